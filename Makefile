@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The portacl authors
+# SPDX-License-Identifier: Apache-2.0
+#
+# The front door: `make` lists what it offers. CMake does the work; see CMakePresets.json.
+
+# Where `make install` puts the SDK.
+PREFIX ?= dist
+# Compiles and tests that run at a time.
+PORTACL_JOBS ?= $(shell nproc 2>/dev/null || echo 1)
+# The preset that build, run, test, bench and install use: release, debug or ci.
+PRESET ?= release
+# SKIP_DEPS=1 builds without looking for Debian packages first.
+SKIP_DEPS ?=
+
+build_dir := build/$(PRESET)
+deps := $(if $(SKIP_DEPS),@true,@scripts/install_deps.sh)
+
+# CMake takes a compiler launcher from the environment.
+ccache := $(shell command -v ccache 2>/dev/null)
+ifneq ($(ccache),)
+export CMAKE_C_COMPILER_LAUNCHER ?= $(ccache)
+export CMAKE_CXX_COMPILER_LAUNCHER ?= $(ccache)
+endif
+
+cmake_build := cmake --build --parallel $(PORTACL_JOBS) --preset
+with_tests := -DPORTACL_BUILD_TESTS=ON
+without_tests := -DPORTACL_BUILD_TESTS=OFF
+
+.DEFAULT_GOAL := help
+.PHONY: help deps build run test test-asan test-tsan bench install lint format clean
+# The targets share build folders; each is parallel inside.
+.NOTPARALLEL:
+
+help: ## Lists the targets
+	@printf 'portacl: Huawei Ascend'\''s aclnn C API on an ordinary CPU\n\n'
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@printf '\nVariables: PREFIX=DIR, PRESET=release|debug|ci, PORTACL_JOBS=N, SKIP_DEPS=1\n'
+
+deps: ## Installs every Debian package that any target needs and that is missing
+	@scripts/install_deps.sh
+
+# A folder that is configured already keeps its choice of tests and benchmarks.
+build: ## Builds the libraries and the example
+	$(deps) run
+	@test -f $(build_dir)/CMakeCache.txt || cmake --preset $(PRESET) $(without_tests)
+	@$(cmake_build) $(PRESET) --target portacl_sdk example_nll_loss_backward
+
+run: build ## Builds and runs examples/nll_loss_backward
+	@$(build_dir)/bin/example_nll_loss_backward
+
+test: ## Builds and runs all tests
+	$(deps) run test
+	@cmake --preset $(PRESET) $(with_tests)
+	@$(cmake_build) $(PRESET)
+	@ctest --preset $(PRESET) --parallel $(PORTACL_JOBS)
+
+test-asan: ## Runs the tests with the address and undefined behaviour sanitizers
+test-tsan: ## Runs the tests with the thread sanitizer
+test-asan test-tsan: test-%:
+	$(deps) run test
+	@cmake --preset $*
+	@$(cmake_build) $*
+	@ctest --preset $* --parallel $(PORTACL_JOBS)
+
+bench: ## Builds and runs the benchmarks
+	$(deps) run bench
+	@cmake --preset $(PRESET) -DPORTACL_BUILD_BENCHMARKS=ON
+	@$(cmake_build) $(PRESET)
+	@set -e; for benchmark in $(build_dir)/bin/*_bench; do "$$benchmark"; done
+
+install: build ## Installs the SDK to PREFIX (default: dist)
+	@cmake --install $(build_dir) --prefix "$$(realpath --canonicalize-missing -- "$(PREFIX)")"
+
+lint: ## Checks format, static analysis and the house rules
+	$(deps)
+	@scripts/lint.sh
+
+format: ## Formats the sources in place
+	$(deps) lint
+	@scripts/lint.sh --format
+
+clean: ## Removes all build folders
+	@rm -rf build dist
