@@ -1,0 +1,10 @@
+// SPDX-FileCopyrightText: 2026 The portacl authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef PORTACL_INCLUDE_ACL_ACL_PROF_H_
+#define PORTACL_INCLUDE_ACL_ACL_PROF_H_
+
+/// Profiling (aclprof) is out of scope: the header is here for programs that include it.
+
+#include "acl/acl_base.h"
+
+#endif  // PORTACL_INCLUDE_ACL_ACL_PROF_H_
