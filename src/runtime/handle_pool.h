@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The portacl authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef PORTACL_RUNTIME_HANDLE_POOL_H_
+#define PORTACL_RUNTIME_HANDLE_POOL_H_
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <utility>
+
+#include "runtime/reserved_memory.h"
+
+namespace portacl {
+
+template <typename T>
+class HandlePool;
+
+/// Counts as one user of an object of HandlePool<T>: the object stays alive while a Ref to it
+/// exists, also after its handle was closed.
+template <typename T>
+class Ref {
+  public:
+    Ref() = default;
+    Ref(const Ref& other) : object_(other.object_) {
+        if (object_ != nullptr) HandlePool<T>::Instance().AddUser(object_);
+    }
+    Ref(Ref&& other) noexcept : object_(std::exchange(other.object_, nullptr)) {}
+    Ref& operator=(Ref other) noexcept {
+        std::swap(object_, other.object_);
+        return *this;
+    }
+    ~Ref() {
+        if (object_ != nullptr) HandlePool<T>::Instance().DropUser(object_);
+    }
+
+    T* get() const { return object_; }
+    T* operator->() const { return object_; }
+    T& operator*() const { return *object_; }
+    explicit operator bool() const { return object_ != nullptr; }
+
+  private:
+    friend class HandlePool<T>;
+    explicit Ref(T* object) : object_(object) {}  // takes over one counted use
+
+    T* object_ = nullptr;
+};
+
+/// The live objects of one kind that programs hold by pointer.
+///
+/// A handle is the object's address, so code that is given one may use it as an ordinary pointer.
+/// Each life of a slot places its object at another offset in the slot, so the address carries the
+/// slot's generation: a handle that was closed, or that never came from here, is told apart without
+/// reading through it. An address comes up again after kPlacements lives of its slot at the
+/// earliest, and closed slots are reused in the order of closing.
+///
+/// Safe to call from any thread. The pool lives as long as the process, so handles may be closed
+/// from static destructors.
+template <typename T>
+class HandlePool {
+  public:
+    /// The pool of this library; a kind of object belongs to exactly one library.
+    static HandlePool& Instance() {
+        static HandlePool* const pool = new HandlePool;
+        return *pool;
+    }
+
+    /// Makes an object and opens its handle. Throws std::bad_alloc.
+    template <typename... Args>
+    T* Create(Args&&... args) {
+        Slot* slot = TakeSlot();
+        const uint64_t lives = slot->state.load(std::memory_order_relaxed) >> kLivesShift;
+        T* object = Place(slot, lives);
+        try {
+            new (object) T(std::forward<Args>(args)...);
+        } catch (...) {
+            ReturnSlot(slot);
+            throw;
+        }
+        slot->state.store((lives << kLivesShift) | kOpen | 1, std::memory_order_release);
+        return object;
+    }
+
+    /// The object of an open handle, else an empty Ref. `handle` may be any value.
+    Ref<T> Acquire(const void* handle) noexcept {
+        Slot* slot = SlotOf(handle);
+        if (slot == nullptr) return {};
+        uint64_t state = slot->state.load(std::memory_order_acquire);
+        do {
+            if (!IsOpenAt(slot, state, handle)) return {};
+        } while (!slot->state.compare_exchange_weak(state, state + 1, std::memory_order_acq_rel,
+                                                    std::memory_order_acquire));
+        return Ref<T>(static_cast<T*>(const_cast<void*>(handle)));
+    }
+
+    /// Whether the handle is open at this moment.
+    bool IsOpen(const void* handle) const noexcept {
+        Slot* slot = SlotOf(handle);
+        return slot != nullptr &&
+               IsOpenAt(slot, slot->state.load(std::memory_order_acquire), handle);
+    }
+
+    /// Tells apart the objects that come to have the same address one after another: a number of
+    /// this life of an open handle, 0 if it is not open.
+    uint64_t LifeOf(const void* handle) const noexcept {
+        Slot* slot = SlotOf(handle);
+        if (slot == nullptr) return 0;
+        const uint64_t state = slot->state.load(std::memory_order_acquire);
+        return IsOpenAt(slot, state, handle) ? (state >> kLivesShift) + 1 : 0;
+    }
+
+    /// Closes an open handle and hands over its use of the object; empty if the handle is not open.
+    /// Of several callers one gets the object.
+    Ref<T> Close(const void* handle) noexcept {
+        Slot* slot = SlotOf(handle);
+        if (slot == nullptr) return {};
+        uint64_t state = slot->state.load(std::memory_order_acquire);
+        do {
+            if (!IsOpenAt(slot, state, handle)) return {};
+        } while (!slot->state.compare_exchange_weak(
+            state, state & ~kOpen, std::memory_order_acq_rel, std::memory_order_acquire));
+        return Ref<T>(static_cast<T*>(const_cast<void*>(handle)));
+    }
+
+    /// Handles open now. Exact when no other thread opens or closes one.
+    size_t OpenCount() const {
+        std::lock_guard lock(mutex_);
+        size_t open = 0;
+        for (size_t i = 0; i < slotsMade_; ++i) {
+            if ((SlotAt(i)->state.load(std::memory_order_acquire) & kOpen) != 0) ++open;
+        }
+        return open;
+    }
+
+    /// Calls visit(T&) for each open handle, keeping the object alive meanwhile.
+    template <typename Visit>
+    void ForEachOpen(const Visit& visit) {
+        size_t slots;
+        {
+            std::lock_guard lock(mutex_);
+            slots = slotsMade_;
+        }
+        for (size_t i = 0; i < slots; ++i) {
+            Slot* slot = SlotAt(i);
+            const uint64_t state = slot->state.load(std::memory_order_acquire);
+            if (Ref<T> object = Acquire(Place(slot, state >> kLivesShift))) visit(*object);
+        }
+    }
+
+  private:
+    friend class Ref<T>;
+
+    // state: lives of the slot so far << 33 | open << 32 | number of users, the handle's own
+    // included.
+    static constexpr int kLivesShift = 33;
+    static constexpr uint64_t kOpen = uint64_t{1} << 32;
+    static constexpr uint64_t kUsers = kOpen - 1;
+
+    struct alignas(16) Slot {
+        std::atomic<uint64_t> state;
+    };
+
+    static constexpr size_t kPlacements = 16;
+    static constexpr size_t kPlacementBytes = 16;
+    static constexpr size_t kSlotBytes =
+        (sizeof(Slot) + sizeof(T) + kPlacements * kPlacementBytes + 63) / 64 * 64;
+    static constexpr size_t kMaxSlots = size_t{1} << 20;
+    // So many slots rest before the first of them is used again.
+    static constexpr size_t kMinFreeSlots = 256;
+    static_assert(alignof(T) <= kPlacementBytes);
+
+    HandlePool() : memory_(kMaxSlots * kSlotBytes) {}
+
+    Slot* SlotAt(size_t index) const {
+        return reinterpret_cast<Slot*>(memory_.begin() + index * kSlotBytes);
+    }
+
+    static T* Place(Slot* slot, uint64_t lives) {
+        return reinterpret_cast<T*>(reinterpret_cast<char*>(slot + 1) +
+                                    lives % kPlacements * kPlacementBytes);
+    }
+
+    static bool IsOpenAt(Slot* slot, uint64_t state, const void* handle) {
+        return (state & kOpen) != 0 && Place(slot, state >> kLivesShift) == handle;
+    }
+
+    Slot* SlotOf(const void* handle) const {
+        const auto address = reinterpret_cast<uintptr_t>(handle);
+        const auto begin = reinterpret_cast<uintptr_t>(memory_.begin());
+        if (address < begin) return nullptr;
+        const size_t index = (address - begin) / kSlotBytes;
+        return index < slotsMade_.load(std::memory_order_acquire) ? SlotAt(index) : nullptr;
+    }
+
+    Slot* TakeSlot() {
+        std::lock_guard lock(mutex_);
+        if (free_.size() < kMinFreeSlots && slotsMade_ < kMaxSlots) {
+            if (!memory_.Commit((slotsMade_ + 1) * kSlotBytes)) throw std::bad_alloc();
+            Slot* slot = new (SlotAt(slotsMade_)) Slot{{0}};
+            slotsMade_.fetch_add(1, std::memory_order_release);
+            return slot;
+        }
+        if (free_.empty()) throw std::bad_alloc();
+        Slot* slot = free_.front();
+        free_.pop_front();
+        return slot;
+    }
+
+    void ReturnSlot(Slot* slot) noexcept {
+        const uint64_t lives = (slot->state.load(std::memory_order_relaxed) >> kLivesShift) + 1;
+        slot->state.store(lives << kLivesShift, std::memory_order_release);
+        std::lock_guard lock(mutex_);
+        try {
+            free_.push_back(slot);
+        } catch (const std::bad_alloc&) {
+            // The slot is lost to the pool, which costs its bytes and nothing else.
+        }
+    }
+
+    void AddUser(T* object) noexcept {
+        SlotOf(object)->state.fetch_add(1, std::memory_order_relaxed);
+    }
+
+    void DropUser(T* object) noexcept {
+        Slot* slot = SlotOf(object);
+        if ((slot->state.fetch_sub(1, std::memory_order_acq_rel) & kUsers) != 1) return;
+        object->~T();
+        ReturnSlot(slot);
+    }
+
+    ReservedMemory memory_;
+    mutable std::mutex mutex_;
+    std::atomic<size_t> slotsMade_{0};
+    std::deque<Slot*> free_;  // guarded by mutex_
+};
+
+}  // namespace portacl
+
+#endif  // PORTACL_RUNTIME_HANDLE_POOL_H_

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 The portacl authors
+// SPDX-License-Identifier: Apache-2.0
+#include "runtime/settings.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <charconv>
+#include <cstdlib>
+#include <initializer_list>
+#include <iterator>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "runtime/error_report.h"
+#include "runtime/log.h"
+
+namespace portacl {
+namespace {
+
+struct Variable {
+    const char* name;
+    const char* values;  // what it takes; null: the names of the SoC table
+    aclError refusal;    // what aclInit returns for any other value
+    bool (*read)(std::string_view value, Settings& settings);
+};
+
+template <typename T>
+bool Choose(std::string_view value, std::initializer_list<std::pair<std::string_view, T>> choices,
+            T& setting) {
+    for (const auto& [name, meaning] : choices) {
+        if (value != name) continue;
+        setting = meaning;
+        return true;
+    }
+    return false;
+}
+
+bool ReadNumber(std::string_view value, uint32_t max, uint32_t& setting) {
+    uint32_t number = 0;
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+    if (error != std::errc() || end != value.data() + value.size()) return false;
+    if (number < 1 || number > max) return false;
+    setting = number;
+    return true;
+}
+
+bool ReadSoc(std::string_view value, Settings& settings) {
+    const SocInfo* soc = FindSoc(value);
+    if (soc != nullptr) settings.soc = soc;
+    return soc != nullptr;
+}
+
+constexpr Variable kVariables[] = {
+    {"PORTACL_SOC", nullptr, ACL_ERROR_INTERNAL_ERROR, ReadSoc},
+    {"PORTACL_DEVICES", "1 to 64", ACL_ERROR_INVALID_PARAM,
+     [](std::string_view value, Settings& settings) {
+         return ReadNumber(value, kMaxDevices, settings.deviceCount);
+     }},
+    {"PORTACL_THREADS", "1 to 1024", ACL_ERROR_INVALID_PARAM,
+     [](std::string_view value, Settings& settings) {
+         return ReadNumber(value, ThreadPool::kMaxThreads, settings.threads);
+     }},
+    {"PORTACL_FUSION", "on or off", ACL_ERROR_INVALID_PARAM,
+     [](std::string_view value, Settings& settings) {
+         return Choose(value, {{"on", true}, {"off", false}}, settings.fusion);
+     }},
+    {"PORTACL_TARGET_CHECK", "error or off", ACL_ERROR_INVALID_PARAM,
+     [](std::string_view value, Settings& settings) {
+         return Choose(value, {{"error", true}, {"off", false}}, settings.reportsBadTargets);
+     }},
+    {"PORTACL_CHECK", "off or basic", ACL_ERROR_INVALID_PARAM,
+     [](std::string_view value, Settings& settings) {
+         return Choose(value, {{"off", CheckLevel::kOff}, {"basic", CheckLevel::kBasic}},
+                       settings.check);
+     }},
+    {"PORTACL_TRACE", "off or graph", ACL_ERROR_INVALID_PARAM,
+     [](std::string_view value, Settings& settings) {
+         return Choose(value, {{"off", false}, {"graph", true}}, settings.printsGraph);
+     }},
+    {"PORTACL_ENGINE", "native", ACL_ERROR_INVALID_PARAM,
+     [](std::string_view value, Settings&) { return value == "native"; }},
+};
+static_assert(kMaxDevices == 64 && ThreadPool::kMaxThreads == 1024, "the table names these limits");
+
+Settings Defaults() {
+    return {.soc = &SocTable().front(),
+            .deviceCount = 1,
+            .threads = 0,
+            .fusion = true,
+            .reportsBadTargets = true,
+            .check = CheckLevel::kBasic,
+            .printsGraph = false};
+}
+
+std::string ValuesOf(const Variable& variable) {
+    return variable.values != nullptr ? variable.values : SocNames() + " or a full name of theirs";
+}
+
+std::string_view ValueInEnvironment(const Variable& variable) {
+    const char* value = std::getenv(variable.name);
+    return value == nullptr ? std::string_view() : std::string_view(value);
+}
+
+// Calls refuse(variable, value) for each variable whose value is not understood.
+template <typename Refuse>
+Settings ReadEnvironment(const Refuse& refuse) {
+    Settings settings = Defaults();
+    for (const Variable& variable : kVariables) {
+        const std::string_view value = ValueInEnvironment(variable);
+        if (!value.empty() && !variable.read(value, settings)) refuse(variable, value);
+    }
+    return settings;
+}
+
+// A misspelt name would otherwise be silent.
+void WarnOfUnknownVariables() {
+    for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
+        const std::string_view text = *entry;
+        const std::string_view name = text.substr(0, text.find('='));
+        const bool isKnown = std::any_of(std::begin(kVariables), std::end(kVariables),
+                                         [&](const Variable& known) { return name == known.name; });
+        if (name.starts_with("PORTACL_") && !isKnown) {
+            Log(ACL_WARNING, "{} is no environment variable of portacl and has no effect", name);
+        }
+    }
+}
+
+// Settings are never destroyed, since others hold references; equal ones are kept once.
+struct KeptSettings {
+    Settings settings;
+    KeptSettings* older;
+};
+
+std::atomic<const Settings*> inForce{nullptr};
+std::mutex installMutex;
+KeptSettings* keptSettings = nullptr;  // guarded by installMutex
+
+const Settings* Install(const Settings& settings) {
+    const std::lock_guard lock(installMutex);
+    KeptSettings* kept = keptSettings;
+    while (kept != nullptr && kept->settings != settings) kept = kept->older;
+    if (kept == nullptr) kept = keptSettings = new KeptSettings{settings, keptSettings};
+    inForce.store(&kept->settings, std::memory_order_release);
+    return &kept->settings;
+}
+
+const Settings& SettingsOnFirstUse() noexcept {
+    static const Settings defaults = Defaults();
+    try {
+        WarnOfUnknownVariables();
+        return *Install(ReadEnvironment([](const Variable& variable, std::string_view value) {
+            Log(ACL_ERROR, "{} is not understood and has no effect, expected {}, got {}",
+                variable.name, ValuesOf(variable), value);
+        }));
+    } catch (...) {
+        return defaults;
+    }
+}
+
+}  // namespace
+
+const Settings& CurrentSettings() noexcept {
+    const Settings* settings = inForce.load(std::memory_order_acquire);
+    return settings != nullptr ? *settings : SettingsOnFirstUse();
+}
+
+aclError ReadSettings(const char* call) {
+    aclError status = ACL_SUCCESS;
+    const Settings settings =
+        ReadEnvironment([&](const Variable& variable, std::string_view value) {
+            Fail(variable.refusal, text_code::kEnvironment,
+                 "{}: {} is not understood, expected {}, got {}", call, variable.name,
+                 ValuesOf(variable), value);
+            if (status == ACL_SUCCESS) status = variable.refusal;
+        });
+    if (status != ACL_SUCCESS) return status;
+    WarnOfUnknownVariables();
+    Install(settings);
+    return ACL_SUCCESS;
+}
+
+}  // namespace portacl
