@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The portacl authors
+// SPDX-License-Identifier: Apache-2.0
+#include "nnopbase/graph_trace.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <exception>
+#include <iterator>
+
+#include "opdev/data_type_utils.h"
+
+namespace portacl {
+namespace {
+
+std::string Dims(const int64_t* values, int32_t rank) {
+    return fmt::format("[{}]", fmt::join(values, values + rank, ", "));
+}
+
+class Describer {
+  public:
+    explicit Describer(Executor& executor) : executor_(executor) {}
+
+    std::string Run() {
+        Line("{}: recorded {} node(s)", executor_.api(), executor_.graph().nodes.size());
+        for (const Node& node : executor_.graph().nodes) DescribeNode(node);
+        const Plan& plan = executor_.plan();
+        Line("{}: runs {} step(s), workspace {} bytes", executor_.api(), plan.steps.size(),
+             plan.workspaceBytes);
+        for (const Node& step : plan.steps) DescribeNode(step);
+        return text_;
+    }
+
+  private:
+    template <typename... Args>
+    void Line(fmt::format_string<Args...> format, const Args&... args) {
+        fmt::vformat_to(std::back_inserter(text_), format, fmt::make_format_args(args...));
+        text_ += '\n';
+    }
+
+    void DescribeNode(const Node& node) {
+        Line("  {}", node.opType);
+        for (const Operand& input : node.inputs) DescribeOperand("in ", input);
+        for (const Operand& output : node.outputs) DescribeOperand("out", output);
+        for (const op::OpAttr& attr : node.attrs) DescribeAttr(attr);
+    }
+
+    void DescribeOperand(const char* role, const Operand& operand) {
+        const TensorView& view = operand.view;
+        Line("    {} {:<12} {:<10} {} strides {} offset {}, {} bytes", role,
+             StorageName(operand.storage), op::ToString(view.dataType).GetString(),
+             Dims(view.dims, view.rank), Dims(view.strides, view.rank), view.offset, view.bytes());
+    }
+
+    void DescribeAttr(const op::OpAttr& attr) {
+        switch (attr.kind) {
+            case op::OpAttr::Kind::kText:
+                return Line("    attr {}", attr.text);
+            case op::OpAttr::Kind::kFloat:
+                return Line("    attr {}", attr.real);
+            default:
+                return Line("    attr {}", attr.integer);
+        }
+    }
+
+    std::string StorageName(int32_t index) {
+        if (index == Operand::kNoStorage) return "(unread)";
+        const Storage& storage = executor_.graph().storages[index];
+        if (storage.redirect >= 0) return StorageName(storage.redirect);
+        return storage.argument < 0
+                   ? fmt::format("temporary{}", index)
+                   : std::string(executor_.arguments()[storage.argument].name.text());
+    }
+
+    Executor& executor_;
+    std::string text_;
+};
+
+}  // namespace
+
+std::string DescribeGraph(Executor& executor) { return Describer(executor).Run(); }
+
+void PrintGraph(Executor& executor) noexcept {
+    try {
+        std::fputs(DescribeGraph(executor).c_str(), stderr);
+    } catch (const std::exception&) {
+        std::fputs("portacl: the graph could not be described\n", stderr);
+    }
+}
+
+}  // namespace portacl

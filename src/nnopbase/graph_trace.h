@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The portacl authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef PORTACL_NNOPBASE_GRAPH_TRACE_H_
+#define PORTACL_NNOPBASE_GRAPH_TRACE_H_
+
+#include <string>
+
+#include "nnopbase/executor.h"
+
+namespace portacl {
+
+/// The level-0 graph as it was recorded and the plan made of it, a line per node.
+std::string DescribeGraph(Executor& executor);
+
+/// Writes that to standard error, as PORTACL_TRACE=graph asks for.
+void PrintGraph(Executor& executor) noexcept;
+
+}  // namespace portacl
+
+#endif  // PORTACL_NNOPBASE_GRAPH_TRACE_H_

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The portacl authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef PORTACL_NNOPBASE_LAUNCH_H_
+#define PORTACL_NNOPBASE_LAUNCH_H_
+
+#include <array>
+#include <memory>
+#include <utility>
+
+#include "nnopbase/executor.h"
+#include "runtime/work.h"
+
+namespace portacl {
+
+/// Storage addresses of an executor's arguments, in their order.
+using Addresses = std::array<const void*, 2 * op::internal::TensorArgs::kMax>;
+
+/// One run of a plan: the executor with the addresses that were in force when it was submitted.
+class Launch final : public Work {
+  public:
+    Launch(Ref<Executor> executor, const Addresses& addresses, void* workspace)
+        : executor_(std::move(executor)), addresses_(addresses), workspace_(workspace) {}
+
+    WorkResult Run() noexcept override;
+    std::unique_ptr<Work> Detach() override;
+    bool RunsInline() const noexcept override;
+
+  private:
+    WorkResult RunStep(const Node& step);
+    void* AddressOf(int32_t storage) const;
+
+    Ref<Executor> executor_;
+    Addresses addresses_;
+    void* workspace_;
+};
+
+/// Checks the tensors of a launch against the memory that they are in: data given, device memory, a
+/// view inside its allocation. Texts name the argument.
+aclnnStatus CheckArguments(const char* call, Executor& executor, const Addresses& addresses);
+
+/// Checks the workspace of a launch: its size always, the memory that it is in if asked to.
+aclnnStatus CheckWorkspace(const char* call, const Plan& plan, const void* workspace,
+                           uint64_t workspaceSize, bool looksUpMemory);
+
+}  // namespace portacl
+
+#endif  // PORTACL_NNOPBASE_LAUNCH_H_

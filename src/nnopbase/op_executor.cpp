@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The portacl authors
+// SPDX-License-Identifier: Apache-2.0
+#include "opdev/op_executor.h"
+
+#include <exception>
+#include <new>
+
+#include "nnopbase/executor.h"
+#include "nnopbase/graph_trace.h"
+#include "nnopbase/native_kernel.h"
+#include "opdev/op_log.h"
+#include "opdev/tensor_view_utils.h"
+#include "runtime/settings.h"
+
+using portacl::Executor;
+using portacl::ExecutorPool;
+
+namespace {
+
+/// Runs `body`, whose result is a pointer; null if it throws, with a text recorded.
+template <typename Body>
+auto NullOnFailure(const Body& body) noexcept -> decltype(body()) {
+    try {
+        return body();
+    } catch (const std::bad_alloc&) {
+        OP_LOGE(ACLNN_ERR_INNER_NULLPTR, "out of host memory while planning");
+    } catch (const std::exception& error) {
+        OP_LOGE(ACLNN_ERR_INNER_NULLPTR, "%s", error.what());
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+aclTensor* aclOpExecutor::AllocTensor(const op::Shape& shape, op::DataType dataType,
+                                      op::Format format) {
+    return NullOnFailure([&] { return Executor::Of(this).NewTensor(shape, dataType, format); });
+}
+
+aclTensor* aclOpExecutor::CreateView(const aclTensor* tensor, const op::Shape& shape,
+                                     int64_t offset) {
+    return CreateView(tensor, shape, op::ContiguousStrides(shape), offset);
+}
+
+aclTensor* aclOpExecutor::CreateView(const aclTensor* tensor, const op::Shape& shape,
+                                     const op::Strides& strides, int64_t offset) {
+    if (tensor == nullptr) return nullptr;
+    return NullOnFailure(
+        [&] { return Executor::Of(this).NewView(*tensor, shape, strides, offset); });
+}
+
+aclIntArray* aclOpExecutor::AllocIntArray(const int64_t* values, uint64_t size) {
+    return NullOnFailure([&] { return Executor::Of(this).NewIntArray(values, size); });
+}
+
+uint64_t aclOpExecutor::GetWorkspaceSize() {
+    Executor& executor = Executor::Of(this);
+    return executor.EnsurePlan() ? executor.plan().workspaceBytes : 0;
+}
+
+aclnnStatus aclOpExecutor::AddNode(const char* opType, const aclTensor* const* inputs,
+                                   size_t inputNum, const aclTensor* const* outputs,
+                                   size_t outputNum, const op::OpAttr* attrs, size_t attrNum) {
+    const portacl::NativeKernel* kernel = portacl::FindKernel(opType);
+    if (kernel == nullptr) {
+        OP_LOGE(ACLNN_ERR_INNER_FIND_KERNEL_ERROR,
+                "op type has no kernel, expected a registered one, got %s", opType);
+        return ACLNN_ERR_INNER_FIND_KERNEL_ERROR;
+    }
+    if (inputNum + outputNum > portacl::kMaxOperands) {
+        OP_LOGE(ACLNN_ERR_INNER, "%s has too many operands, expected at most %zu, got %zu", opType,
+                portacl::kMaxOperands, inputNum + outputNum);
+        return ACLNN_ERR_INNER;
+    }
+    for (size_t i = 0; i < inputNum + outputNum; ++i) {
+        if ((i < inputNum ? inputs[i] : outputs[i - inputNum]) != nullptr) continue;
+        OP_LOGE(ACLNN_ERR_INNER_NULLPTR, "%s was recorded with a null tensor", opType);
+        return ACLNN_ERR_INNER_NULLPTR;
+    }
+    const auto* recorded = NullOnFailure([&] {
+        Executor::Of(this).RecordKernel(kernel, inputs, inputNum, outputs, outputNum, attrs,
+                                        attrNum);
+        return kernel;
+    });
+    return recorded == nullptr ? ACLNN_ERR_INNER_NULLPTR : ACLNN_SUCCESS;
+}
+
+UniqueExecutor::UniqueExecutor(const char* functionName)
+    : executor_(NullOnFailure([] {
+          return static_cast<aclOpExecutor*>(
+              ExecutorPool::Instance().Create(op::internal::ApiScope::Current()));
+      })) {
+    if (executor_ == nullptr) {
+        OP_LOGE(ACLNN_ERR_INNER_CREATE_EXECUTOR, "%s could not create an executor", functionName);
+    }
+}
+
+UniqueExecutor::~UniqueExecutor() {
+    if (executor_ != nullptr) ExecutorPool::Instance().Close(executor_);
+}
+
+aclnnStatus UniqueExecutor::ReleaseTo(aclOpExecutor** executor) {
+    Executor& owned = Executor::Of(executor_);
+    if (!owned.EnsurePlan()) {
+        OP_LOGE(ACLNN_ERR_INNER_CREATE_EXECUTOR, "out of host memory while planning");
+        return ACLNN_ERR_INNER_CREATE_EXECUTOR;
+    }
+    if (portacl::CurrentSettings().printsGraph) portacl::PrintGraph(owned);
+    *executor = executor_;
+    executor_ = nullptr;
+    return ACLNN_SUCCESS;
+}
