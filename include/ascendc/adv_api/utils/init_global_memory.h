@@ -1,0 +1,8 @@
+// SPDX-FileCopyrightText: 2026 The portacl authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef PORTACL_INCLUDE_ASCENDC_ADV_API_UTILS_INIT_GLOBAL_MEMORY_H_
+#define PORTACL_INCLUDE_ASCENDC_ADV_API_UTILS_INIT_GLOBAL_MEMORY_H_
+
+#include "portacl/data_copy.h"
+
+#endif  // PORTACL_INCLUDE_ASCENDC_ADV_API_UTILS_INIT_GLOBAL_MEMORY_H_

@@ -1,0 +1,9 @@
+// SPDX-FileCopyrightText: 2026 The portacl authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef PORTACL_INCLUDE_ASCENDC_KERNEL_OPERATOR_LIST_TENSOR_INTF_H_
+#define PORTACL_INCLUDE_ASCENDC_KERNEL_OPERATOR_LIST_TENSOR_INTF_H_
+
+#include "kernel_operator.h"
+#include "portacl/list_tensor_desc.h"
+
+#endif  // PORTACL_INCLUDE_ASCENDC_KERNEL_OPERATOR_LIST_TENSOR_INTF_H_

@@ -1,0 +1,8 @@
+// SPDX-FileCopyrightText: 2026 The portacl authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef PORTACL_INCLUDE_ASCENDC_SIMT_API_VECTOR_FUNCTIONS_H_
+#define PORTACL_INCLUDE_ASCENDC_SIMT_API_VECTOR_FUNCTIONS_H_
+
+#include "portacl/dim3.h"
+
+#endif  // PORTACL_INCLUDE_ASCENDC_SIMT_API_VECTOR_FUNCTIONS_H_
