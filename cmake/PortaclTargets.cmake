@@ -35,3 +35,12 @@ function(portacl_add_test name)
   target_link_libraries(${name} PRIVATE ${ARG_LINK} portacl_compile_options GTest::gtest_main)
   add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
 endfunction()
+
+# portacl_knows_source_folder(<file>)
+#
+# Gives a test that reads a file of the project PORTACL_SOURCE_DIR, the folder to look in. __FILE__
+# would not do: a compiler launcher may make it relative.
+function(portacl_knows_source_folder file)
+  set_source_files_properties(${file} PROPERTIES
+    COMPILE_DEFINITIONS "PORTACL_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\"")
+endfunction()

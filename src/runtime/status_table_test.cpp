@@ -32,7 +32,7 @@ std::vector<std::string> Cells(const std::string& line) {
 
 // The rows of docs/return-codes.md by code.
 std::map<int32_t, std::vector<std::string>> RowsOfPage() {
-    const auto page = std::filesystem::path(__FILE__).parent_path() / "../../docs/return-codes.md";
+    const auto page = std::filesystem::path(PORTACL_SOURCE_DIR) / "docs/return-codes.md";
     std::ifstream stream(page);
     std::map<int32_t, std::vector<std::string>> rows;
     for (std::string line; std::getline(stream, line);) {

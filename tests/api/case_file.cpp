@@ -18,7 +18,7 @@ namespace {
 using nlohmann::json;
 
 std::filesystem::path DataFile() {
-    return std::filesystem::path(__FILE__).parent_path() / "data" / "nll_loss_backward.json";
+    return std::filesystem::path(PORTACL_SOURCE_DIR) / "tests/api/data/nll_loss_backward.json";
 }
 
 aclDataType DtypeOf(const std::string& name) {
