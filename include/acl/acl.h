@@ -25,7 +25,7 @@ extern "C" {
 ///         ACL_ERROR_PARSE_FILE (not JSON); ACL_ERROR_INVALID_PARAM (err_msg_mode is neither "0"
 ///         nor "1", this process started before with other content, or a PORTACL_ environment
 ///         variable has a value that it does not take); ACL_ERROR_INTERNAL_ERROR (PORTACL_SOC names
-///         no known SoC).
+///         no known SoC); ACL_ERROR_BAD_ALLOC (no host memory).
 /// @note Thread safe. May be called again after the runtime was ended.
 ACL_FUNC_VISIBILITY aclError aclInit(const char* configPath);
 

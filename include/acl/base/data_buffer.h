@@ -23,7 +23,8 @@ ACL_FUNC_VISIBILITY aclDataBuffer* aclCreateDataBuffer(void* data, size_t size);
 
 /// Destroys a data buffer, but not the memory that it describes.
 /// @param[in] dataBuffer  not null.
-/// @return ACL_SUCCESS, else ACL_ERROR_INVALID_PARAM (dataBuffer is null).
+/// @return ACL_SUCCESS, else ACL_ERROR_INVALID_PARAM (dataBuffer is null, destroyed, or no
+///         data buffer).
 /// @note Thread safe, for one call on an object at a time.
 ACL_FUNC_VISIBILITY aclError aclDestroyDataBuffer(const aclDataBuffer* dataBuffer);
 
@@ -31,27 +32,28 @@ ACL_FUNC_VISIBILITY aclError aclDestroyDataBuffer(const aclDataBuffer* dataBuffe
 /// @param[in,out] dataBuffer  not null.
 /// @param[in] data  the new memory; may be null; stays the caller's.
 /// @param[in] size  its bytes.
-/// @return ACL_SUCCESS, else ACL_ERROR_INVALID_PARAM (dataBuffer is null).
+/// @return ACL_SUCCESS, else ACL_ERROR_INVALID_PARAM (dataBuffer is null, destroyed, or no
+///         data buffer).
 /// @note Thread safe, for one call on an object at a time.
 ACL_FUNC_VISIBILITY aclError aclUpdateDataBuffer(aclDataBuffer* dataBuffer, void* data,
                                                  size_t size);
 
 /// Tells which memory a data buffer describes.
 /// @param[in] dataBuffer  may be null.
-/// @return the address; null if dataBuffer is null.
+/// @return the address; null if dataBuffer is null, destroyed, or no data buffer.
 /// @note Thread safe, as long as no other thread changes the object.
 ACL_FUNC_VISIBILITY void* aclGetDataBufferAddr(const aclDataBuffer* dataBuffer);
 
 /// Tells the size of the memory that a data buffer describes; only the low 32 bits, for old
 /// programs. aclGetDataBufferSizeV2 tells all of it.
 /// @param[in] dataBuffer  may be null.
-/// @return bytes; 0 if dataBuffer is null.
+/// @return bytes; 0 if dataBuffer is null, destroyed, or no data buffer.
 /// @note Thread safe, as long as no other thread changes the object.
 ACL_FUNC_VISIBILITY uint32_t aclGetDataBufferSize(const aclDataBuffer* dataBuffer);
 
 /// Tells the size of the memory that a data buffer describes.
 /// @param[in] dataBuffer  may be null.
-/// @return bytes; 0 if dataBuffer is null.
+/// @return bytes; 0 if dataBuffer is null, destroyed, or no data buffer.
 /// @note Thread safe, as long as no other thread changes the object.
 ACL_FUNC_VISIBILITY size_t aclGetDataBufferSizeV2(const aclDataBuffer* dataBuffer);
 

@@ -16,8 +16,8 @@ extern "C" {
 /// @param[out] context  receives the context, to be given to aclrtDestroyContext; not null.
 /// @param[in] deviceId  0 to aclrtGetDeviceCount - 1.
 /// @return ACL_SUCCESS, else the first that applies: ACL_ERROR_INVALID_PARAM (context is null);
-///         ACL_ERROR_RT_INVALID_DEVICEID (no such device); ACL_ERROR_RT_DEV_SETUP_ERROR (it cannot
-///         be opened).
+///         ACL_ERROR_RT_INVALID_DEVICEID (no such device); ACL_ERROR_RT_MEMORY_ALLOCATION (no host
+///         memory).
 /// @note Thread safe.
 ACL_FUNC_VISIBILITY aclError aclrtCreateContext(aclrtContext* context, int32_t deviceId);
 

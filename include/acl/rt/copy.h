@@ -5,6 +5,9 @@
 
 /// Copies and fills. The forms without a stream are done when they return and wait for no stream:
 /// synchronize first. With a count of 0 all return ACL_SUCCESS and look at nothing else.
+///
+/// The forms with a stream may also return ACL_ERROR_RT_MEMORY_ALLOCATION (no host memory to queue
+/// it) and ACL_ERROR_RT_RESOURCE_ALLOC_FAIL (the system starts no thread for the stream).
 
 #include <stddef.h>
 #include <stdint.h>
@@ -24,7 +27,9 @@ extern "C" {
 /// @param[in] kind  the direction meant; a hint where the runtime knows both addresses.
 /// @return ACL_SUCCESS, else the first that applies: ACL_ERROR_INVALID_PARAM (dst or src is null;
 ///         kind is not one of the values 0 to 5); ACL_ERROR_RT_PARAM_INVALID (destMax is below
-///         count); ACL_ERROR_RT_CONTEXT_NULL (no current context).
+///         count); ACL_ERROR_RT_CONTEXT_NULL (no current context); ACL_ERROR_RT_PARAM_INVALID
+///         (count reaches beyond the allocation that dst or src is in, or into freed device
+///         memory, or kind contradicts the addresses; not with PORTACL_CHECK=off).
 /// @note Thread safe.
 ACL_FUNC_VISIBILITY aclError aclrtMemcpy(void* dst, size_t destMax, const void* src, size_t count,
                                          aclrtMemcpyKind kind);
@@ -56,7 +61,9 @@ ACL_FUNC_VISIBILITY aclError aclrtMemcpyAsync(void* dst, size_t destMax, const v
 /// @param[in] count  bytes.
 /// @return ACL_SUCCESS, else the first that applies: ACL_ERROR_INVALID_PARAM (devPtr is null);
 ///         ACL_ERROR_RT_PARAM_INVALID (maxCount is below count); ACL_ERROR_RT_CONTEXT_NULL (no
-///         current context).
+///         current context); ACL_ERROR_RT_PARAM_INVALID (count reaches beyond the allocation that
+///         devPtr is in, or devPtr is in freed or in ordinary host memory; not with
+///         PORTACL_CHECK=off).
 /// @note Thread safe.
 ACL_FUNC_VISIBILITY aclError aclrtMemset(void* devPtr, size_t maxCount, int32_t value,
                                          size_t count);

@@ -37,7 +37,7 @@ ACL_FUNC_VISIBILITY aclError aclGetDeviceCapability(uint32_t deviceId, aclDevice
 /// stream.
 /// @param[in] deviceId  0 to aclrtGetDeviceCount - 1.
 /// @return ACL_SUCCESS, else the first that applies: ACL_ERROR_RT_INVALID_DEVICEID (no such
-///         device); ACL_ERROR_RT_DEV_SETUP_ERROR (it cannot be opened).
+///         device); ACL_ERROR_RT_MEMORY_ALLOCATION (no host memory).
 /// @note Thread safe.
 ACL_FUNC_VISIBILITY aclError aclrtSetDevice(int32_t deviceId);
 

@@ -46,7 +46,8 @@ ACL_FUNC_VISIBILITY aclError aclrtCreateEventWithFlag(aclrtEvent* event, uint32_
 /// @note Thread safe.
 ACL_FUNC_VISIBILITY aclError aclrtCreateEventExWithFlag(aclrtEvent* event, uint32_t flag);
 
-/// Destroys an event; records and waits that are under way still end as they would.
+/// Destroys an event; records and waits that are under way still end as they would. A stream that
+/// waits for a record which was never issued goes on, with an error of its own.
 /// @param[in] event  not null.
 /// @return ACL_SUCCESS, else the first that applies: ACL_ERROR_INVALID_PARAM (event is null);
 ///         ACL_ERROR_RT_INVALID_HANDLE (it is destroyed, or no event).
