@@ -99,7 +99,7 @@ void* AllocateFor(int32_t owner, uint64_t requestedBytes) noexcept {
 }
 
 PageHeap::Allocation FreeIn(OwnedHeap& heap, void* address) noexcept {
-    const PageHeap::Allocation freed = heap.heap.Free(address);
+    const PageHeap::Allocation freed = heap.heap.Free(address, CurrentSettings().cacheLimitBytes);
     if (freed.requestedBytes > 0) ReturnLive(PageHeap::BytesTaken(freed.requestedBytes));
     return freed;
 }

@@ -57,6 +57,9 @@ class Ref {
 /// reading through it. An address comes up again after kPlacements lives of its slot at the
 /// earliest, and closed slots are reused in the order of closing.
 ///
+/// Each thread keeps some free slots to itself, so making and closing objects rarely takes the lock
+/// that threads share.
+///
 /// Safe to call from any thread. The pool lives as long as the process, so handles may be closed
 /// from static destructors.
 template <typename T>
@@ -168,9 +171,43 @@ class HandlePool {
     static constexpr size_t kSlotBytes =
         (sizeof(Slot) + sizeof(T) + kPlacements * kPlacementBytes + 63) / 64 * 64;
     static constexpr size_t kMaxSlots = size_t{1} << 20;
-    // So many slots rest before the first of them is used again.
-    static constexpr size_t kMinFreeSlots = 256;
+    // So many slots of a thread rest before the first of them is used again.
+    static constexpr size_t kMinFreeSlots = 224;
+    // Slots that move between a thread and the pool at a time.
+    static constexpr size_t kBatch = 32;
     static_assert(alignof(T) <= kPlacementBytes);
+
+    /// Free slots of one thread, first in first out. Has no destructor, so static destructors may
+    /// still use it.
+    struct FreeSlots {
+        static constexpr size_t kCapacity = kMinFreeSlots + 2 * kBatch;
+
+        Slot* slots[kCapacity];
+        size_t first;
+        size_t size;
+        bool isShut;  // the thread is ending: slots go to the pool
+
+        Slot* Pop() {
+            Slot* slot = slots[first];
+            first = (first + 1) % kCapacity;
+            --size;
+            return slot;
+        }
+        void Push(Slot* slot) {
+            slots[(first + size) % kCapacity] = slot;
+            ++size;
+        }
+    };
+
+    /// Gives a thread's free slots to the pool when the thread ends.
+    struct FreeSlotsOwner {
+        ~FreeSlotsOwner() {
+            freeSlots.isShut = true;
+            Instance().TakeBack(freeSlots.size);
+        }
+    };
+
+    static inline thread_local constinit FreeSlots freeSlots{};
 
     HandlePool() : memory_(kMaxSlots * kSlotBytes) {}
 
@@ -195,28 +232,68 @@ class HandlePool {
         return index < slotsMade_.load(std::memory_order_acquire) ? SlotAt(index) : nullptr;
     }
 
+    /// Sees to it that this thread's free slots outlive the thread.
+    static void OwnFreeSlots() { static thread_local const FreeSlotsOwner owner; }
+
     Slot* TakeSlot() {
-        std::lock_guard lock(mutex_);
-        if (free_.size() < kMinFreeSlots && slotsMade_ < kMaxSlots) {
-            if (!memory_.Commit((slotsMade_ + 1) * kSlotBytes)) throw std::bad_alloc();
-            Slot* slot = new (SlotAt(slotsMade_)) Slot{{0}};
-            slotsMade_.fetch_add(1, std::memory_order_release);
-            return slot;
-        }
-        if (free_.empty()) throw std::bad_alloc();
-        Slot* slot = free_.front();
-        free_.pop_front();
-        return slot;
+        OwnFreeSlots();
+        if (freeSlots.size < kMinFreeSlots) Refill();
+        if (freeSlots.size == 0) return TakeSharedSlot();
+        return freeSlots.Pop();
     }
 
     void ReturnSlot(Slot* slot) noexcept {
         const uint64_t lives = (slot->state.load(std::memory_order_relaxed) >> kLivesShift) + 1;
         slot->state.store(lives << kLivesShift, std::memory_order_release);
-        std::lock_guard lock(mutex_);
-        try {
-            free_.push_back(slot);
-        } catch (const std::bad_alloc&) {
-            // The slot is lost to the pool, which costs its bytes and nothing else.
+        OwnFreeSlots();
+        if (freeSlots.size == FreeSlots::kCapacity) TakeBack(kBatch);
+        freeSlots.Push(slot);
+        if (freeSlots.isShut) TakeBack(1);
+    }
+
+    /// Gives this thread more free slots, unless it is ending or there are no more.
+    void Refill() {
+        if (freeSlots.isShut) return;
+        const std::lock_guard lock(mutex_);
+        while (freeSlots.size < kMinFreeSlots + kBatch) {
+            Slot* const slot = FindSharedSlot();
+            if (slot == nullptr) return;
+            freeSlots.Push(slot);
+        }
+    }
+
+    /// A slot for a thread that has none of its own.
+    Slot* TakeSharedSlot() {
+        const std::lock_guard lock(mutex_);
+        Slot* const slot = FindSharedSlot();
+        if (slot == nullptr) throw std::bad_alloc();
+        return slot;
+    }
+
+    /// A shared free slot or a new one; null if there is no memory. The lock is held.
+    Slot* FindSharedSlot() noexcept {
+        if (!sharedSlots_.empty()) {
+            Slot* const slot = sharedSlots_.front();
+            sharedSlots_.pop_front();
+            return slot;
+        }
+        const size_t made = slotsMade_.load(std::memory_order_relaxed);
+        if (made == kMaxSlots || !memory_.Commit((made + 1) * kSlotBytes)) return nullptr;
+        Slot* const slot = new (SlotAt(made)) Slot{{0}};
+        slotsMade_.store(made + 1, std::memory_order_release);
+        return slot;
+    }
+
+    /// Makes the first free slots of this thread shared.
+    void TakeBack(size_t count) noexcept {
+        const std::lock_guard lock(mutex_);
+        for (; count > 0; --count) {
+            Slot* const slot = freeSlots.Pop();
+            try {
+                sharedSlots_.push_back(slot);
+            } catch (const std::bad_alloc&) {
+                // The slot is lost to the pool, which costs its bytes and nothing else.
+            }
         }
     }
 
@@ -234,7 +311,7 @@ class HandlePool {
     ReservedMemory memory_;
     mutable std::mutex mutex_;
     std::atomic<size_t> slotsMade_{0};
-    std::deque<Slot*> free_;  // guarded by mutex_
+    std::deque<Slot*> sharedSlots_;  // free ones of no thread; guarded by mutex_
 };
 
 }  // namespace portacl

@@ -8,7 +8,6 @@
 #include <new>
 #include <utility>
 
-#include "runtime/freed_pages_policy.h"
 #include "runtime/memory_poison.h"
 
 namespace portacl {
@@ -133,7 +132,7 @@ PageHeap::Allocation PageHeap::Find(const void* address) const noexcept {
     return {reinterpret_cast<uintptr_t>(AddressOf(block.pages.first)), block.requestedBytes};
 }
 
-PageHeap::Allocation PageHeap::Free(void* address) noexcept {
+PageHeap::Allocation PageHeap::Free(void* address, uint64_t cacheLimitBytes) noexcept {
     const std::lock_guard lock(mutex_);
     const BlockId id = table_.Find(PageOf(address));
     if (id == 0 || table_.At(id).state() != Block::State::kLive) return {};
@@ -142,7 +141,7 @@ PageHeap::Allocation PageHeap::Free(void* address) noexcept {
     const Allocation freed{reinterpret_cast<uintptr_t>(address), table_.At(id).requestedBytes()};
     const uint64_t bytes = pages.count * kPageBytes;
     Poison(address, bytes);
-    const bool keeps = FreedPagesPolicy::KeepsPages(cachedPages_ * kPageBytes + bytes);
+    const bool keeps = cachedPages_ * kPageBytes + bytes <= cacheLimitBytes;
     const bool gaveBack = !keeps && madvise(address, bytes, MADV_DONTNEED) == 0;
     AddFree(id, pages, gaveBack ? Block::State::kClean : Block::State::kCached);
     return freed;

@@ -52,9 +52,12 @@ class PageHeap {
     /// included. Takes no lock.
     Allocation Find(const void* address) const noexcept;
 
-    /// Frees what Allocate returned.
+    /// Frees what Allocate returned. Getting pages back from the system, zeroed, takes longer than
+    /// an operator needs to fill them, and programs free and allocate the same few sizes over and
+    /// over: so the heap keeps the pages of freed blocks for its next allocations, unless it would
+    /// hold more than `cacheLimitBytes` of them with this block.
     /// @return the allocation that was freed; none if no live one begins there
-    Allocation Free(void* address) noexcept;
+    Allocation Free(void* address, uint64_t cacheLimitBytes) noexcept;
 
     /// Bytes of free pages that may hold memory.
     uint64_t CachedBytes() const noexcept;

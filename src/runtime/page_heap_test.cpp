@@ -11,13 +11,13 @@
 #include <thread>
 #include <vector>
 
-#include "runtime/freed_pages_policy.h"
 #include "runtime/test_threads.h"
 
 namespace portacl {
 namespace {
 
 constexpr uint64_t kHeapBytes = uint64_t{64} << 20;
+constexpr uint64_t kCacheLimit = uint64_t{1} << 30;
 constexpr uint64_t kMiB = uint64_t{1} << 20;
 
 class PageHeapTest : public ::testing::Test {
@@ -35,7 +35,7 @@ TEST_F(PageHeapTest, GivesWritableMemoryOfItsRange) {
     EXPECT_EQ(Number(memory) % PageHeap::kPageBytes, 0U);
     std::memset(memory, 7, 10000);
     EXPECT_EQ(memory[9999], 7);
-    EXPECT_EQ(heap_.Free(memory).requestedBytes, 10000U);
+    EXPECT_EQ(heap_.Free(memory, kCacheLimit).requestedBytes, 10000U);
 }
 
 TEST_F(PageHeapTest, LetsReadATailBehindEachSize) {
@@ -44,7 +44,7 @@ TEST_F(PageHeapTest, LetsReadATailBehindEachSize) {
         ASSERT_NE(memory, nullptr);
         volatile int sum = 0;
         for (uint64_t i = 0; i < PageHeap::kReadableTailBytes; ++i) sum = sum + memory[bytes + i];
-        heap_.Free(memory);
+        heap_.Free(memory, kCacheLimit);
     }
 }
 
@@ -55,7 +55,8 @@ TEST_F(PageHeapTest, AlignsLargeAllocationsToHugePages) {
     // The pages in front of it are not lost.
     void* between = heap_.Allocate(kMiB);
     EXPECT_LT(Number(between), Number(large));
-    for (void* memory : {small, large, between}) EXPECT_GT(heap_.Free(memory).requestedBytes, 0U);
+    for (void* memory : {small, large, between})
+        EXPECT_GT(heap_.Free(memory, kCacheLimit).requestedBytes, 0U);
 }
 
 TEST_F(PageHeapTest, FindsAnAllocationFromAnyOfItsAddresses) {
@@ -75,7 +76,7 @@ TEST_F(PageHeapTest, FindsNothingInFreeSpace) {
     char* memory = Bytes(heap_.Allocate(3 * kMiB));
     void* after = heap_.Allocate(64);
     EXPECT_EQ(heap_.Find(memory + 40 * kMiB).requestedBytes, 0U);
-    heap_.Free(memory);
+    heap_.Free(memory, kCacheLimit);
     for (const uint64_t offset : {uint64_t{0}, kMiB, 3 * kMiB - 1}) {
         EXPECT_EQ(heap_.Find(memory + offset).requestedBytes, 0U) << offset;
     }
@@ -84,7 +85,7 @@ TEST_F(PageHeapTest, FindsNothingInFreeSpace) {
 
 TEST_F(PageHeapTest, ForgetsALargeBlockWhenSmallOnesTakeItsPlace) {
     char* large = Bytes(heap_.Allocate(6 * kMiB));
-    heap_.Free(large);
+    heap_.Free(large, kCacheLimit);
     char* small = Bytes(heap_.Allocate(64));
     ASSERT_EQ(small, large);
     EXPECT_EQ(heap_.Find(small).requestedBytes, 64U);
@@ -94,17 +95,17 @@ TEST_F(PageHeapTest, ForgetsALargeBlockWhenSmallOnesTakeItsPlace) {
 
 TEST_F(PageHeapTest, FreesOnlyWhatBeginsThere) {
     char* memory = Bytes(heap_.Allocate(10000));
-    EXPECT_EQ(heap_.Free(memory + 1).requestedBytes, 0U);
-    EXPECT_EQ(heap_.Free(memory + 4096).requestedBytes, 0U);
-    EXPECT_EQ(heap_.Free(memory + 30 * kMiB).requestedBytes, 0U);
-    EXPECT_EQ(heap_.Free(memory).requestedBytes, 10000U);
-    EXPECT_EQ(heap_.Free(memory).requestedBytes, 0U);
+    EXPECT_EQ(heap_.Free(memory + 1, kCacheLimit).requestedBytes, 0U);
+    EXPECT_EQ(heap_.Free(memory + 4096, kCacheLimit).requestedBytes, 0U);
+    EXPECT_EQ(heap_.Free(memory + 30 * kMiB, kCacheLimit).requestedBytes, 0U);
+    EXPECT_EQ(heap_.Free(memory, kCacheLimit).requestedBytes, 10000U);
+    EXPECT_EQ(heap_.Free(memory, kCacheLimit).requestedBytes, 0U);
 }
 
 TEST_F(PageHeapTest, UsesFreedMemoryAgain) {
     void* memory = heap_.Allocate(10000);
     heap_.Allocate(64);
-    heap_.Free(memory);
+    heap_.Free(memory, kCacheLimit);
     EXPECT_EQ(heap_.Allocate(9000), memory);
 }
 
@@ -114,11 +115,11 @@ TEST_F(PageHeapTest, JoinsNeighboursInWhateverOrderTheyAreFreed) {
         void* blocks[3];
         for (void*& block : blocks) block = heap_.Allocate(4000);
         void* guard = heap_.Allocate(64);
-        for (const int index : order) heap_.Free(blocks[index]);
+        for (const int index : order) heap_.Free(blocks[index], kCacheLimit);
         void* joined = heap_.Allocate(3 * 4096 - 64);
         EXPECT_EQ(joined, blocks[0]);
-        heap_.Free(joined);
-        heap_.Free(guard);
+        heap_.Free(joined, kCacheLimit);
+        heap_.Free(guard, kCacheLimit);
     }
 }
 
@@ -129,7 +130,7 @@ TEST_F(PageHeapTest, GivesTheWholeRangeAndNoMore) {
     while (void* memory = heap_.Allocate(kMiB - 64)) all.push_back(memory);
     EXPECT_EQ(all.size(), 64U);
     EXPECT_EQ(heap_.Allocate(64), nullptr);
-    for (void* memory : all) EXPECT_GT(heap_.Free(memory).requestedBytes, 0U);
+    for (void* memory : all) EXPECT_GT(heap_.Free(memory, kCacheLimit).requestedBytes, 0U);
     EXPECT_NE(heap_.Allocate(kHeapBytes - 64), nullptr);
 }
 
@@ -137,7 +138,7 @@ TEST_F(PageHeapTest, CountsWhatFreedMemoryHolds) {
     EXPECT_EQ(heap_.CachedBytes(), 0U);
     void* memory = heap_.Allocate(10000);
     EXPECT_EQ(heap_.CachedBytes(), 0U);
-    heap_.Free(memory);
+    heap_.Free(memory, kCacheLimit);
     EXPECT_EQ(heap_.CachedBytes(), 12288U);
     heap_.Allocate(4000);
     EXPECT_EQ(heap_.CachedBytes(), 8192U);
@@ -147,7 +148,7 @@ TEST_F(PageHeapTest, GivesBackWhatFreedMemoryHolds) {
     char* memory = Bytes(heap_.Allocate(10000));
     char* live = Bytes(heap_.Allocate(10000));
     memory[5] = live[5] = 1;
-    heap_.Free(memory);
+    heap_.Free(memory, kCacheLimit);
     heap_.ReleaseCached();
     EXPECT_EQ(heap_.CachedBytes(), 0U);
     EXPECT_EQ(live[5], 1);
@@ -156,15 +157,15 @@ TEST_F(PageHeapTest, GivesBackWhatFreedMemoryHolds) {
 }
 
 TEST(FreedPages, AreGivenBackBeyondTheLimit) {
-    constexpr uint64_t kHalf = FreedPagesPolicy::kMaxCachedBytes / 2;
+    constexpr uint64_t kHalf = kCacheLimit / 2;
     PageHeap heap(8 * kHalf);
     auto* first = static_cast<char*>(heap.Allocate(kHalf));
     auto* second = static_cast<char*>(heap.Allocate(kHalf));
     ASSERT_NE(second, nullptr);
     first[100] = second[100] = 5;
-    heap.Free(first);
+    heap.Free(first, kCacheLimit);
     EXPECT_EQ(heap.CachedBytes(), PageHeap::BytesTaken(kHalf));
-    heap.Free(second);
+    heap.Free(second, kCacheLimit);
     EXPECT_EQ(heap.CachedBytes(), PageHeap::BytesTaken(kHalf));
     // The first comes back as it was, the second as the system gives memory out.
     EXPECT_EQ(heap.Allocate(kHalf), first);
@@ -212,12 +213,12 @@ TEST_F(PageHeapTest, KeepsAllocationsApartInAnyOrder) {
             ASSERT_EQ(begin[block.bytes - 1], block.mark);
             const uint64_t offset = random() % block.bytes;
             ASSERT_EQ(heap_.Find(begin + offset).begin, Number(begin));
-            ASSERT_EQ(heap_.Free(begin).requestedBytes, block.bytes);
+            ASSERT_EQ(heap_.Free(begin, kCacheLimit).requestedBytes, block.bytes);
             live.erase(freed);
         }
     }
     for (const auto& [begin, block] : live)
-        ASSERT_EQ(heap_.Free(begin).requestedBytes, block.bytes);
+        ASSERT_EQ(heap_.Free(begin, kCacheLimit).requestedBytes, block.bytes);
     EXPECT_NE(heap_.Allocate(kHeapBytes - 64), nullptr);
 }
 
@@ -240,7 +241,7 @@ TEST_F(PageHeapTest, ServesManyThreadsWhileOthersLookUp) {
             memory[bytes / 2] = static_cast<char>(i);
             ASSERT_EQ(heap_.Find(memory + bytes / 2).begin, Number(memory));
             ASSERT_EQ(memory[bytes / 2], static_cast<char>(i));
-            ASSERT_EQ(heap_.Free(memory).requestedBytes, bytes);
+            ASSERT_EQ(heap_.Free(memory, kCacheLimit).requestedBytes, bytes);
         }
     });
     ends = true;
@@ -251,7 +252,8 @@ TEST_F(PageHeapTest, LetsOneOfManyThreadsFreeAnAllocation) {
     for (int round = 0; round < 50; ++round) {
         void* memory = heap_.Allocate(1000);
         std::atomic<int> freed = 0;
-        test::OnThreads(3, [&](int) { freed += heap_.Free(memory).requestedBytes > 0 ? 1 : 0; });
+        test::OnThreads(
+            3, [&](int) { freed += heap_.Free(memory, kCacheLimit).requestedBytes > 0 ? 1 : 0; });
         EXPECT_EQ(freed, 1);
     }
 }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <atomic>
 #include <charconv>
+#include <cstdint>
 #include <cstdlib>
 #include <initializer_list>
 #include <iterator>
@@ -16,6 +17,7 @@
 #include <utility>
 
 #include "runtime/error_report.h"
+#include "runtime/host_memory_size.h"
 #include "runtime/log.h"
 
 namespace portacl {
@@ -48,6 +50,24 @@ bool ReadNumber(std::string_view value, uint32_t max, uint32_t& setting) {
     return true;
 }
 
+// Bytes, with an optional K, M or G behind the number.
+bool ReadBytes(std::string_view value, uint64_t& setting) {
+    int shift = 0;
+    if (!value.empty()) {
+        const size_t unit = std::string_view("KMG").find(value.back());
+        if (unit != std::string_view::npos) {
+            shift = 10 * (static_cast<int>(unit) + 1);
+            value.remove_suffix(1);
+        }
+    }
+    uint64_t number = 0;
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+    if (error != std::errc() || end != value.data() + value.size()) return false;
+    if (number > UINT64_MAX >> shift) return false;
+    setting = number << shift;
+    return true;
+}
+
 bool ReadSoc(std::string_view value, Settings& settings) {
     const SocInfo* soc = FindSoc(value);
     if (soc != nullptr) settings.soc = soc;
@@ -63,6 +83,10 @@ constexpr Variable kVariables[] = {
     {"PORTACL_THREADS", "1 to 1024", ACL_ERROR_INVALID_PARAM,
      [](std::string_view value, Settings& settings) {
          return ReadNumber(value, ThreadPool::kMaxThreads, settings.threads);
+     }},
+    {"PORTACL_CACHE_LIMIT", "bytes, or a number with K, M or G", ACL_ERROR_INVALID_PARAM,
+     [](std::string_view value, Settings& settings) {
+         return ReadBytes(value, settings.cacheLimitBytes);
      }},
     {"PORTACL_FUSION", "on or off", ACL_ERROR_INVALID_PARAM,
      [](std::string_view value, Settings& settings) {
@@ -93,7 +117,10 @@ Settings Defaults() {
             .fusion = true,
             .reportsBadTargets = true,
             .check = CheckLevel::kBasic,
-            .printsGraph = false};
+            .printsGraph = false,
+            // As much as others can spare: whoever needs more says so.
+            .cacheLimitBytes = HostMemoryBytes() / 4,
+            .keptPlans = 10000};
 }
 
 std::string ValuesOf(const Variable& variable) {
@@ -105,6 +132,24 @@ std::string_view ValueInEnvironment(const Variable& variable) {
     return value == nullptr ? std::string_view() : std::string_view(value);
 }
 
+// The reference's variables for its cache. As there, the one works whatever it is set to, and the
+// other is ignored if it is no number.
+void ReadPlanCacheVariables(Settings& settings) {
+    constexpr uint32_t kMaxKeptPlans = 10'000'000;
+    if (std::getenv("DISABLE_L2_CACHE") != nullptr) {
+        settings.keptPlans = 0;
+        return;
+    }
+    const char* const limit = std::getenv("ACLNN_CACHE_LIMIT");
+    if (limit == nullptr) return;
+    const std::string_view text = limit;
+    uint32_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (text.empty() || end != text.data() + text.size()) return;
+    if (error == std::errc::result_out_of_range) number = kMaxKeptPlans;
+    settings.keptPlans = std::min(number, kMaxKeptPlans);
+}
+
 // Calls refuse(variable, value) for each variable whose value is not understood.
 template <typename Refuse>
 Settings ReadEnvironment(const Refuse& refuse) {
@@ -113,6 +158,7 @@ Settings ReadEnvironment(const Refuse& refuse) {
         const std::string_view value = ValueInEnvironment(variable);
         if (!value.empty() && !variable.read(value, settings)) refuse(variable, value);
     }
+    ReadPlanCacheVariables(settings);
     return settings;
 }
 

@@ -18,13 +18,16 @@ enum class CheckLevel : uint8_t { kOff, kBasic };
 /// The PORTACL_ environment variables, read and understood. A variable that is empty counts as not
 /// set.
 struct Settings {
-    const SocInfo* soc;      ///< PORTACL_SOC
-    uint32_t deviceCount;    ///< PORTACL_DEVICES, 1 to kMaxDevices
-    uint32_t threads;        ///< PORTACL_THREADS, 1 to 1024; 0: the cores available
-    bool fusion;             ///< PORTACL_FUSION
-    bool reportsBadTargets;  ///< PORTACL_TARGET_CHECK
-    CheckLevel check;        ///< PORTACL_CHECK
-    bool printsGraph;        ///< PORTACL_TRACE=graph
+    const SocInfo* soc;        ///< PORTACL_SOC
+    uint32_t deviceCount;      ///< PORTACL_DEVICES, 1 to kMaxDevices
+    uint32_t threads;          ///< PORTACL_THREADS, 1 to 1024; 0: the cores available
+    bool fusion;               ///< PORTACL_FUSION
+    bool reportsBadTargets;    ///< PORTACL_TARGET_CHECK
+    CheckLevel check;          ///< PORTACL_CHECK
+    bool printsGraph;          ///< PORTACL_TRACE=graph
+    uint64_t cacheLimitBytes;  ///< PORTACL_CACHE_LIMIT
+    /// Plans of calls that a thread keeps, 0 for none: ACLNN_CACHE_LIMIT, DISABLE_L2_CACHE
+    uint32_t keptPlans;
 
     bool operator==(const Settings&) const = default;
 };

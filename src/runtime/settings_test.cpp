@@ -9,6 +9,7 @@
 
 #include "acl/acl.h"
 #include "runtime/error_report.h"
+#include "runtime/host_memory_size.h"
 #include "runtime/test_environment.h"
 #include "runtime/test_error_text.h"
 #include "runtime/test_threads.h"
@@ -27,6 +28,8 @@ TEST(SettingsDefault, IsAsDocumented) {
     EXPECT_TRUE(settings.reportsBadTargets);
     EXPECT_EQ(settings.check, CheckLevel::kBasic);
     EXPECT_FALSE(settings.printsGraph);
+    EXPECT_EQ(settings.cacheLimitBytes, HostMemoryBytes() / 4);
+    EXPECT_EQ(settings.keptPlans, 10000U);
 }
 
 struct Accepted {
@@ -43,6 +46,8 @@ TEST_P(SettingsValue, IsUnderstood) {
     EXPECT_TRUE(GetParam().isInForce(CurrentSettings()));
 }
 
+constexpr const char* kBytesText = "bytes, or a number with K, M or G";
+
 const Accepted kAccepted[] = {
     {"soc_short", "PORTACL_SOC", "Ascend910B",
      [](const Settings& s) { return std::string(s.soc->fullName) == "Ascend910B1"; }},
@@ -54,6 +59,16 @@ const Accepted kAccepted[] = {
     {"threads_least", "PORTACL_THREADS", "1", [](const Settings& s) { return s.threads == 1; }},
     {"threads_most", "PORTACL_THREADS", "1024",
      [](const Settings& s) { return s.threads == 1024; }},
+    {"cache_none", "PORTACL_CACHE_LIMIT", "0",
+     [](const Settings& s) { return s.cacheLimitBytes == 0; }},
+    {"cache_bytes", "PORTACL_CACHE_LIMIT", "4097",
+     [](const Settings& s) { return s.cacheLimitBytes == 4097; }},
+    {"cache_kib", "PORTACL_CACHE_LIMIT", "3K",
+     [](const Settings& s) { return s.cacheLimitBytes == 3072; }},
+    {"cache_mib", "PORTACL_CACHE_LIMIT", "512M",
+     [](const Settings& s) { return s.cacheLimitBytes == uint64_t{512} << 20; }},
+    {"cache_gib", "PORTACL_CACHE_LIMIT", "16G",
+     [](const Settings& s) { return s.cacheLimitBytes == uint64_t{16} << 30; }},
     {"fusion_on", "PORTACL_FUSION", "on", [](const Settings& s) { return s.fusion; }},
     {"fusion_off", "PORTACL_FUSION", "off", [](const Settings& s) { return !s.fusion; }},
     {"targets_error", "PORTACL_TARGET_CHECK", "error",
@@ -99,6 +114,11 @@ TEST_P(SettingsRefusal, NamesTheVariableWhatItTakesAndWhatItWas) {
 constexpr Refused kRefused[] = {
     {"soc", "PORTACL_SOC", "Ascend999", 500000, "Ascend950, Ascend910_93, Ascend910B"},
     {"soc_case", "PORTACL_SOC", "ascend950", 500000, "Ascend950, Ascend910_93, Ascend910B"},
+    {"cache_text", "PORTACL_CACHE_LIMIT", "much", 100000, kBytesText},
+    {"cache_unit", "PORTACL_CACHE_LIMIT", "M", 100000, kBytesText},
+    {"cache_lower", "PORTACL_CACHE_LIMIT", "1g", 100000, kBytesText},
+    {"cache_negative", "PORTACL_CACHE_LIMIT", "-1", 100000, kBytesText},
+    {"cache_overflow", "PORTACL_CACHE_LIMIT", "18446744073709551615G", 100000, kBytesText},
     {"devices_none", "PORTACL_DEVICES", "0", 100000, "1 to 64"},
     {"devices_many", "PORTACL_DEVICES", "65", 100000, "1 to 64"},
     {"devices_negative", "PORTACL_DEVICES", "-1", 100000, "1 to 64"},
