@@ -65,8 +65,9 @@ struct PORTACL_OPDEV_API aclTensor {
     void SetOriginalFormat(op::Format format) const { originalFormat_ = format; }
 
     /// Address of the storage: what aclCreateTensor was given, before the view offset.
-    void* GetStorageAddr() const { return data_; }
-    void SetStorageAddr(void* data) const { data_ = data; }
+    /// The library reads it while another thread may set it.
+    void* GetStorageAddr() const { return __atomic_load_n(&data_, __ATOMIC_RELAXED); }
+    void SetStorageAddr(void* data) const { __atomic_store_n(&data_, data, __ATOMIC_RELAXED); }
     /// Address of the view's first element.
     void* GetData() const;
 

@@ -29,7 +29,7 @@ std::string_view ArgumentName::text() const {
 }
 
 ApiScope::ApiScope(const char* function, const char* api, const char* inputNames,
-                   const TensorArgs& inputs, const char* outputNames, const TensorArgs& outputs)
+                   const ApiArguments& inputs, const char* outputNames, const ApiArguments& outputs)
     : function_(function),
       api_(api),
       inputNames_(inputNames),
@@ -38,15 +38,13 @@ ApiScope::ApiScope(const char* function, const char* api, const char* inputNames
       outputs_(outputs),
       outer_(currentScope) {
     currentScope = this;
+    const portacl::TensorPool& tensors = portacl::TensorPool::Instance();
+    for (size_t i = 0; i < tensorNum(); ++i) lives_[i] = tensors.LifeOf(tensor(i));
 }
 
 ApiScope::~ApiScope() { currentScope = outer_; }
 
 const ApiScope* ApiScope::Current() { return currentScope; }
-
-const aclTensor* ApiScope::tensor(size_t index) const {
-    return index < inputs_.size() ? inputs_.tensor(index) : outputs_.tensor(index - inputs_.size());
-}
 
 ArgumentName ApiScope::name(size_t index) const {
     if (index < inputs_.size()) return {inputNames_, inputs_.position(index)};
@@ -64,7 +62,7 @@ aclnnStatus ApiScope::Check(aclOpExecutor** executor, uint64_t* workspaceSize) c
     *executor = nullptr;
     if (portacl::CurrentSettings().check == portacl::CheckLevel::kOff) return OK;
     for (size_t i = 0; i < tensorNum(); ++i) {
-        if (tensor(i) == nullptr || portacl::TensorPool::Instance().IsOpen(tensor(i))) continue;
+        if (life(i) != 0 || tensor(i) == nullptr) continue;
         const std::string_view argument = name(i).text();
         OP_LOGE(ACLNN_ERR_PARAM_INVALID,
                 "%.*s is no live tensor, expected a handle of aclCreateTensor that was not "

@@ -29,11 +29,11 @@ std::string NameOf(const ApiScope& scope, size_t index) {
     return std::string(scope.name(index).text());
 }
 
-TEST(TensorArgs, KeepTensorsAndTheirPositions) {
+TEST(ApiArguments, KeepTensorsAndTheirPositions) {
     const aclTensor* first = reinterpret_cast<const aclTensor*>(64);
     auto* second = reinterpret_cast<aclTensor*>(128);
     const aclTensor* missing = nullptr;
-    const TensorArgs args = TensorArgs::Of(first, int64_t{3}, second, "text", missing);
+    const ApiArguments args = ApiArguments::Of(first, int64_t{3}, second, "text", missing);
     ASSERT_EQ(args.size(), 3u);
     EXPECT_EQ(args.tensor(0), first);
     EXPECT_EQ(args.tensor(1), second);
@@ -45,8 +45,8 @@ TEST(TensorArgs, KeepTensorsAndTheirPositions) {
 
 TEST(ApiScopeNames, AreThoseWrittenInTheLists) {
     const aclTensor* tensor = nullptr;
-    const TensorArgs inputs = TensorArgs::Of(tensor, int64_t{0}, tensor, int64_t{0}, tensor);
-    const TensorArgs outputs = TensorArgs::Of(tensor);
+    const ApiArguments inputs = ApiArguments::Of(tensor, int64_t{0}, tensor, int64_t{0}, tensor);
+    const ApiArguments outputs = ApiArguments::Of(tensor);
     const ApiScope scope("aclnnTestGetWorkspaceSize", "aclnnTest",
                          "DFX_IN(gradOutput, reduction,   self,\n    ignoreIndex, totalWeight )",
                          inputs, "DFX_OUT(out)", outputs);
@@ -60,7 +60,7 @@ TEST(ApiScopeNames, AreThoseWrittenInTheLists) {
 
 TEST(ApiScopeNames, AreEmptyForListsThatSayNothing) {
     const aclTensor* tensor = nullptr;
-    const TensorArgs inputs = TensorArgs::Of(tensor);
+    const ApiArguments inputs = ApiArguments::Of(tensor);
     for (const char* list : {"", "DFX_IN()", "DFX_IN(  )"}) {
         const ApiScope scope("f", "f", list, inputs, "", inputs);
         EXPECT_EQ(NameOf(scope, 0), "") << list;
@@ -69,7 +69,7 @@ TEST(ApiScopeNames, AreEmptyForListsThatSayNothing) {
 
 TEST(ApiScope, IsCurrentOnItsThreadWhileItLives) {
     EXPECT_EQ(ApiScope::Current(), nullptr);
-    const TensorArgs none;
+    const ApiArguments none;
     {
         const ApiScope outer("outerFunction", "outer", "", none, "", none);
         EXPECT_EQ(ApiScope::Current(), &outer);
@@ -89,8 +89,8 @@ class CheckedScope : public testing::Test {
     aclnnStatus Check(const aclTensor* self, const aclTensor* out, uint64_t* workspaceSize,
                       aclOpExecutor** executor) {
         TakeErrorText();
-        const TensorArgs inputs = TensorArgs::Of(int64_t{1}, self);
-        const TensorArgs outputs = TensorArgs::Of(out);
+        const ApiArguments inputs = ApiArguments::Of(int64_t{1}, self);
+        const ApiArguments outputs = ApiArguments::Of(out);
         const ApiScope scope("aclnnTestGetWorkspaceSize", "aclnnTest", "DFX_IN(reduction, self)",
                              inputs, "DFX_OUT(out)", outputs);
         return scope.Check(executor, workspaceSize);

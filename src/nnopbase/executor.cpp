@@ -2,133 +2,46 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "nnopbase/executor.h"
 
-#include <cstring>
 #include <new>
 #include <stdexcept>
-
-#include "nnopbase/native_kernel.h"
-#include "opdev/data_type_utils.h"
-#include "opdev/tensor_view_utils.h"
-#include "runtime/settings.h"
+#include <utility>
 
 namespace portacl {
 
 Executor::Executor(const op::internal::ApiScope* scope)
-    : arena_(arenaBytes_, sizeof(arenaBytes_)),
-      api_(scope == nullptr ? "aclnn" : scope->api()),
-      arguments_(&arena_),
-      graph_(&arena_),
-      plan_(&arena_) {
-    if (scope == nullptr) return;
-    inputNum_ = scope->inputNum();
-    arguments_.reserve(scope->tensorNum());
-    graph_.storages.reserve(2 * scope->tensorNum());
-    for (size_t i = 0; i < scope->tensorNum(); ++i) {
-        Argument& argument = arguments_.emplace_back();
-        argument.handle = scope->tensor(i);
-        argument.name = scope->name(i);
-        graph_.storages.emplace_back().argument = static_cast<int32_t>(i);
-        if (argument.handle == nullptr) continue;
-        argument.life = TensorPool::Instance().LifeOf(argument.handle);
-        argument.data = argument.handle->GetStorageAddr();
-        argument.dataType = argument.handle->GetDataType();
-        argument.isEmpty = argument.handle->IsEmpty();
-        TensorView view;
-        if (!argument.isEmpty && MakeTensorView(*argument.handle, &view)) {
-            argument.endBytes = view.end() * static_cast<int64_t>(op::TypeSize(view.dataType));
-        }
+    : recording_(std::make_unique<CallRecording>(scope)) {
+    if (scope != nullptr) TakeArguments(*scope);
+}
+
+Executor::Executor(const op::internal::ApiScope& scope, std::shared_ptr<const PlannedCall> planned)
+    : planned_(std::move(planned)) {
+    TakeArguments(scope);
+}
+
+void Executor::TakeArguments(const op::internal::ApiScope& scope) {
+    argumentNum_ = scope.tensorNum();
+    for (size_t i = 0; i < argumentNum_; ++i) {
+        const aclTensor* const handle = scope.tensor(i);
+        void* const data = handle == nullptr ? nullptr : handle->GetStorageAddr();
+        arguments_[i] = {handle, scope.life(i), data};
     }
 }
 
-aclTensor* Executor::NewTensor(const op::Shape& shape, op::DataType dataType, op::Format format) {
-    auto* tensor = new (arena_.allocate(sizeof(aclTensor), alignof(aclTensor)))
-        aclTensor(shape, dataType, format, nullptr);
-    Storage& storage = graph_.storages.emplace_back();
-    storage.sizeBytes = static_cast<uint64_t>(shape.GetShapeSize()) * op::TypeSize(dataType);
-    tensor->SetExecutorStorage(static_cast<int32_t>(graph_.storages.size() - 1));
-    tensor->SetFromWorkspace(true);
-    return tensor;
-}
-
-aclTensor* Executor::NewView(const aclTensor& tensor, const op::Shape& shape,
-                             const op::Strides& strides, int64_t offset) {
-    auto* view = new (arena_.allocate(sizeof(aclTensor), alignof(aclTensor))) aclTensor(tensor);
-    view->SetExecutorStorage(StorageOf(tensor));
-    view->SetViewShape(shape);
-    view->SetOriginalShape(shape);
-    view->SetViewStrides(strides);
-    view->SetViewOffset(tensor.GetViewOffset() + offset);
-    return view;
-}
-
-aclIntArray* Executor::NewIntArray(const int64_t* values, uint64_t size) {
-    return intArrays_.emplace_back(std::make_unique<aclIntArray>(values, size)).get();
-}
-
-int32_t Executor::StorageOf(const aclTensor& tensor) {
-    if (tensor.ExecutorStorage() >= 0) return tensor.ExecutorStorage();
-    for (size_t i = 0; i < arguments_.size(); ++i) {
-        if (arguments_[i].handle == &tensor) return static_cast<int32_t>(i);
-    }
-    throw std::invalid_argument("a level-0 op was given a tensor that is no argument of the API");
-}
-
-Operand Executor::OperandOf(const aclTensor& tensor) {
-    Operand operand;
-    operand.storage = StorageOf(tensor);
-    if (!MakeTensorView(tensor, &operand.view)) {
-        throw std::length_error("a level-0 op was given a tensor of more than 8 dimensions");
-    }
-    return operand;
-}
-
-void Executor::RecordCopy(const char* opType, const Operand& input, const Operand& output) {
-    Node& node = graph_.nodes.emplace_back(Node::Allocator(&arena_));
-    node.opType = opType;
-    node.inputs.push_back(input);
-    node.outputs.push_back(output);
-}
-
-void Executor::RecordKernel(const NativeKernel* kernel, const aclTensor* const* inputs,
-                            size_t inputNum, const aclTensor* const* outputs, size_t outputNum,
-                            const op::OpAttr* attrs, size_t attrNum) {
-    Node node{Node::Allocator(&arena_)};
-    node.opType = kernel->opType;
-    node.kernel = kernel;
-    node.inputs.reserve(inputNum);
-    node.outputs.reserve(outputNum);
-    node.attrs.reserve(attrNum);
-    for (size_t i = 0; i < inputNum; ++i) node.inputs.push_back(OperandOf(*inputs[i]));
-    for (size_t i = 0; i < outputNum; ++i) node.outputs.push_back(OperandOf(*outputs[i]));
-    for (size_t i = 0; i < attrNum; ++i) {
-        op::OpAttr attr = attrs[i];
-        if (attr.kind == op::OpAttr::Kind::kText) {
-            const size_t bytes = std::strlen(attr.text) + 1;
-            attr.text =
-                static_cast<const char*>(std::memcpy(arena_.allocate(bytes, 1), attr.text, bytes));
-        }
-        node.attrs.push_back(attr);
-    }
-    graph_.nodes.push_back(std::move(node));
-}
-
-void Executor::Redirect(const aclTensor& temporary, const Operand& target) {
-    Storage& storage = graph_.storages[temporary.ExecutorStorage()];
-    storage.redirect = target.storage;
-    storage.redirectOffset = target.view.offset;
+CallRecording& Executor::recording() {
+    if (recording_ == nullptr) throw std::logic_error("the executor was handed over already");
+    return *recording_;
 }
 
 bool Executor::EnsurePlan() noexcept {
-    if (planState_ == PlanState::kNone) {
-        planState_ = PlanState::kFailed;
-        try {
-            MakePlan(graph_, CurrentSettings().fusion, &arena_, &plan_);
-            planState_ = PlanState::kMade;
-        } catch (const std::bad_alloc&) {
-            // The callers tell, each under its own name.
-        }
+    if (planned_ != nullptr) return true;
+    if (planFailed_) return false;
+    try {
+        planned_ = recording_->Plan();
+    } catch (const std::bad_alloc&) {
+        // The callers tell, each under its own name.
+        planFailed_ = true;
     }
-    return planState_ == PlanState::kMade;
+    return planned_ != nullptr;
 }
 
 }  // namespace portacl

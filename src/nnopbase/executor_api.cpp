@@ -39,7 +39,7 @@ aclnnStatus SetAddress(const char* call, Executor& executor, size_t position, si
     if (argument.handle == nullptr) {
         return Fail(ACLNN_ERR_PARAM_INVALID, portacl::text_code::kAclnnParameter,
                     "{}: {} was null in phase one, expected a tensor, got index {}", call,
-                    argument.name.text(), index);
+                    executor.planned()->arguments()[position].name.text(), index);
     }
     argument.data = addr;
     for (const aclTensor* handle : {argument.handle, tensor}) {
@@ -64,7 +64,7 @@ aclnnStatus SetTensorAddress(const char* call, Among among, aclOpExecutor* handl
         status != ACLNN_SUCCESS) {
         return status;
     }
-    const size_t inputs = executor->inputNum();
+    const size_t inputs = executor->planned()->inputNum();
     const size_t all = executor->arguments().size();
     switch (among) {
         case Among::kInputs:
@@ -97,7 +97,7 @@ aclnnStatus SetListAddress(const char* call, aclOpExecutor* handle, size_t irInd
     }
     return Fail(ACLNN_ERR_PARAM_INVALID, portacl::text_code::kAclnnParameter,
                 "{}: irIndex is out of range, expected a tensor list of {}, which has none, got {}",
-                call, executor->api(), irIndex);
+                call, executor->planned()->api(), irIndex);
 }
 
 }  // namespace

@@ -20,8 +20,8 @@
 namespace portacl {
 namespace {
 
+using op::internal::ApiArguments;
 using op::internal::ApiScope;
-using op::internal::TensorArgs;
 
 std::string TakeErrorText() {
     const char* text = aclGetRecentErrMsg();
@@ -82,8 +82,8 @@ class ExecutorTest : public testing::Test {
   private:
     aclTensor* self_ = CreateTensor();
     aclTensor* out_ = CreateTensor();
-    const TensorArgs inputs_ = TensorArgs::Of(self_);
-    const TensorArgs outputs_ = TensorArgs::Of(out_);
+    const ApiArguments inputs_ = ApiArguments::Of(self_);
+    const ApiArguments outputs_ = ApiArguments::Of(out_);
     const ApiScope scope_{"aclnnTestGetWorkspaceSize",
                           "aclnnTest",
                           "DFX_IN(self)",
@@ -100,11 +100,15 @@ TEST_F(ExecutorArguments, AreASnapshotOfTheScopesTensors) {
     UniqueExecutor owner("f");
     Executor& executor = Executor::Of(owner.get());
     ASSERT_EQ(executor.arguments().size(), 2u);
-    EXPECT_EQ(executor.inputNum(), 1u);
-    EXPECT_EQ(executor.arguments()[0].name.text(), "self");
-    EXPECT_EQ(executor.arguments()[1].name.text(), "out");
-    EXPECT_EQ(executor.arguments()[1].endBytes, 24);
-    EXPECT_STREQ(executor.api(), "aclnnTest");
+    EXPECT_EQ(executor.arguments()[0].handle, self());
+    ASSERT_TRUE(executor.EnsurePlan());
+    const PlannedCall& planned = *executor.planned();
+    EXPECT_EQ(planned.inputNum(), 1u);
+    ASSERT_EQ(planned.arguments().size(), 2u);
+    EXPECT_EQ(planned.arguments()[0].name.text(), "self");
+    EXPECT_EQ(planned.arguments()[1].name.text(), "out");
+    EXPECT_EQ(planned.arguments()[1].endBytes, 24);
+    EXPECT_STREQ(planned.api(), "aclnnTest");
 }
 
 TEST(ExecutorWithoutScope, HasNoArguments) {
@@ -184,6 +188,16 @@ TEST_F(ExecutorMemory, PlanThatFailedIsNotHandedOverLater) {
     aclOpExecutor* executor = nullptr;
     EXPECT_EQ(owner.ReleaseTo(&executor), ACLNN_ERR_INNER_CREATE_EXECUTOR);
     EXPECT_EQ(executor, nullptr);
+    aclDestroyAclOpExecutor(executor);
+}
+
+TEST_F(ExecutorNodes, AreNotTakenOnceThePlanWasHandedOver) {
+    UniqueExecutor owner("f");
+    aclOpExecutor* executor = nullptr;
+    ASSERT_EQ(owner.ReleaseTo(&executor), ACLNN_SUCCESS);
+    EXPECT_EQ(executor->AllocTensor({2, 3}, op::DT_FLOAT), nullptr);
+    EXPECT_NE(TakeErrorText().find("handed over"), std::string::npos);
+    EXPECT_EQ(l0op::Cast(self(), op::DT_FLOAT16, executor), nullptr);
     aclDestroyAclOpExecutor(executor);
 }
 

@@ -37,8 +37,8 @@ namespace {
 
 using Numbers = std::vector<int64_t>;
 using Bytes = std::vector<std::byte>;
+using op::internal::ApiArguments;
 using op::internal::ApiScope;
-using op::internal::TensorArgs;
 
 int64_t Draw(int64_t first, int64_t last) { return *rc::gen::inRange(first, last + 1); }
 
@@ -250,15 +250,15 @@ class Recorder {
     }
 
     const aclTensor* Kernel(const aclTensor* x) {
-        Executor& executor = Executor::Of(executor_.get());
+        CallRecording& recording = Executor::Of(executor_.get()).recording();
         const auto labelType =
             std::array{op::DT_INT64, op::DT_INT32, op::DT_UINT8}[static_cast<size_t>(Draw(0, 2))];
         const aclTensor* label = Required(l0op::Cast(&label_, labelType, executor_.get()));
         const aclTensor* lender = Required(l0op::Contiguous(x, executor_.get()));
         const aclTensor* result =
-            executor.NewTensor(x->GetViewShape(), x->GetDataType(), ge::FORMAT_ND);
+            recording.NewTensor(x->GetViewShape(), x->GetDataType(), ge::FORMAT_ND);
         const aclTensor* inputs[] = {lender, label, lender};
-        executor.RecordKernel(&kScale, inputs, 3, &result, 1, nullptr, 0);
+        recording.RecordKernel(&kScale, inputs, 3, &result, 1, nullptr, 0);
         return result;
     }
 
@@ -268,8 +268,8 @@ class Recorder {
     const aclTensor out_;
     const aclTensor side_;
     bool wroteSide_ = false;
-    const TensorArgs inputs_ = TensorArgs::Of(&self_, &label_);
-    const TensorArgs outputs_ = TensorArgs::Of(&out_, &side_);
+    const ApiArguments inputs_ = ApiArguments::Of(&self_, &label_);
+    const ApiArguments outputs_ = ApiArguments::Of(&out_, &side_);
     const ApiScope scope_{"f", "f", "DFX_IN(self, label)", inputs_, "DFX_OUT(out, side)", outputs_};
     const UniqueExecutor executor_{"f"};
 };

@@ -19,13 +19,13 @@ std::string Dims(const int64_t* values, int32_t rank) {
 
 class Describer {
   public:
-    explicit Describer(Executor& executor) : executor_(executor) {}
+    explicit Describer(const PlannedCall& call) : call_(call) {}
 
     std::string Run() {
-        Line("{}: recorded {} node(s)", executor_.api(), executor_.graph().nodes.size());
-        for (const Node& node : executor_.graph().nodes) DescribeNode(node);
-        const Plan& plan = executor_.plan();
-        Line("{}: runs {} step(s), workspace {} bytes", executor_.api(), plan.steps.size(),
+        Line("{}: recorded {} node(s)", call_.api(), call_.graph().nodes.size());
+        for (const Node& node : call_.graph().nodes) DescribeNode(node);
+        const Plan& plan = call_.plan();
+        Line("{}: runs {} step(s), workspace {} bytes", call_.api(), plan.steps.size(),
              plan.workspaceBytes);
         for (const Node& step : plan.steps) DescribeNode(step);
         return text_;
@@ -65,24 +65,23 @@ class Describer {
 
     std::string StorageName(int32_t index) {
         if (index == Operand::kNoStorage) return "(unread)";
-        const Storage& storage = executor_.graph().storages[index];
+        const Storage& storage = call_.graph().storages[index];
         if (storage.redirect >= 0) return StorageName(storage.redirect);
-        return storage.argument < 0
-                   ? fmt::format("temporary{}", index)
-                   : std::string(executor_.arguments()[storage.argument].name.text());
+        return storage.argument < 0 ? fmt::format("temporary{}", index)
+                                    : std::string(call_.arguments()[storage.argument].name.text());
     }
 
-    Executor& executor_;
+    const PlannedCall& call_;
     std::string text_;
 };
 
 }  // namespace
 
-std::string DescribeGraph(Executor& executor) { return Describer(executor).Run(); }
+std::string DescribeGraph(const PlannedCall& call) { return Describer(call).Run(); }
 
-void PrintGraph(Executor& executor) noexcept {
+void PrintGraph(const PlannedCall& call) noexcept {
     try {
-        std::fputs(DescribeGraph(executor).c_str(), stderr);
+        std::fputs(DescribeGraph(call).c_str(), stderr);
     } catch (const std::exception&) {
         std::fputs("portacl: the graph could not be described\n", stderr);
     }

@@ -5,15 +5,15 @@
 
 #include <string>
 
-#include "nnopbase/executor.h"
+#include "nnopbase/planned_call.h"
 
 namespace portacl {
 
 /// The level-0 graph as it was recorded and the plan made of it, a line per node.
-std::string DescribeGraph(Executor& executor);
+std::string DescribeGraph(const PlannedCall& call);
 
 /// Writes that to standard error, as PORTACL_TRACE=graph asks for.
-void PrintGraph(Executor& executor) noexcept;
+void PrintGraph(const PlannedCall& call) noexcept;
 
 }  // namespace portacl
 

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "nnopbase/launch.h"
 
-#include <array>
+#include <atomic>
+#include <cstddef>
 #include <exception>
 #include <new>
+#include <type_traits>
 
 #include "nnopbase/native_kernel.h"
 #include "nnopbase/strided_copy.h"
@@ -41,16 +43,19 @@ aclnnStatus TakeExecutor(const char* call, aclOpExecutor* executor, Ref<Executor
 
 /// Addresses are those of the program's tensors at this moment, as far as it has not destroyed
 /// them.
-Addresses CurrentAddresses(Executor& executor) {
-    Addresses addresses{};
+void ReadAddresses(Executor& executor, Addresses* addresses) {
+    const TensorPool& tensors = TensorPool::Instance();
     size_t i = 0;
     for (const Argument& argument : executor.arguments()) {
-        const auto tensor = TensorPool::Instance().Acquire(argument.handle);
-        const bool isSame =
-            tensor && TensorPool::Instance().LifeOf(argument.handle) == argument.life;
-        addresses[i++] = isSame ? tensor->GetStorageAddr() : argument.data;
+        const void* data = argument.data;
+        if (argument.life != 0 && tensors.LifeOf(argument.handle) == argument.life) {
+            const void* const current = argument.handle->GetStorageAddr();
+            // What was read counts if the handle was still open afterwards.
+            std::atomic_thread_fence(std::memory_order_acquire);
+            if (tensors.LifeOf(argument.handle) == argument.life) data = current;
+        }
+        (*addresses)[i++] = data;
     }
-    return addresses;
 }
 
 /// A failure with a text, or without one if there is no memory for it.
@@ -67,12 +72,14 @@ aclnnStatus RunExecutor(const char* call, void* workspace, uint64_t workspaceSiz
     Ref<Executor> executor;
     aclnnStatus status = TakeExecutor(call, handle, &executor);
     if (status != ACLNN_SUCCESS) return status;
-    const Addresses addresses = CurrentAddresses(*executor);
+    Addresses addresses;
+    ReadAddresses(*executor, &addresses);
+    const std::shared_ptr<const PlannedCall>& planned = executor->planned();
     const bool checks = CurrentSettings().check != CheckLevel::kOff;
-    status = CheckWorkspace(call, executor->plan(), workspace, workspaceSize, checks);
-    if (status == ACLNN_SUCCESS && checks) status = CheckArguments(call, *executor, addresses);
+    status = CheckWorkspace(call, planned->plan(), workspace, workspaceSize, checks);
+    if (status == ACLNN_SUCCESS && checks) status = CheckArguments(call, *planned, addresses);
     if (status != ACLNN_SUCCESS) return status;
-    Launch launch(std::move(executor), addresses, workspace);
+    Launch launch(planned, addresses, workspace);
     return SubmitWork(call, stream, launch);
 }
 
@@ -81,44 +88,46 @@ aclnnStatus RunExecutor(const char* call, void* workspace, uint64_t workspaceSiz
 WorkResult Launch::Run() noexcept {
     WorkResult result;
     try {
-        for (const Node& step : executor_->plan().steps) {
+        for (const Node& step : call_->plan().steps) {
             WorkResult stepResult = RunStep(step);
             if (result.status == ACL_SUCCESS) result = std::move(stepResult);
         }
     } catch (const std::bad_alloc&) {
-        return Failure(ACL_ERROR_RT_DEVICE_OOM, executor_->api(),
-                       "out of host memory while running");
+        return Failure(ACL_ERROR_RT_DEVICE_OOM, call_->api(), "out of host memory while running");
     } catch (const std::exception& error) {
-        return Failure(ACL_ERROR_RT_INTERNAL_ERROR, executor_->api(), error.what());
+        return Failure(ACL_ERROR_RT_INTERNAL_ERROR, call_->api(), error.what());
     } catch (...) {
-        return Failure(ACL_ERROR_RT_INTERNAL_ERROR, executor_->api(), "unknown internal error");
+        return Failure(ACL_ERROR_RT_INTERNAL_ERROR, call_->api(), "unknown internal error");
     }
     return result;
 }
 
 WorkResult Launch::RunStep(const Node& step) {
-    std::array<KernelOperand, kMaxOperands> operands;
+    // Not initialised as a whole: most kernels have few operands.
+    static_assert(std::is_trivially_destructible_v<KernelOperand>);
+    alignas(KernelOperand) std::byte memory[kMaxOperands * sizeof(KernelOperand)];
+    auto* const operands = reinterpret_cast<KernelOperand*>(memory);
     size_t count = 0;
     for (const Operand& input : step.inputs) {
-        operands[count++] = {input.view, AddressOf(input.storage)};
+        new (operands + count++) KernelOperand{input.view, AddressOf(input.storage)};
     }
     for (const Operand& output : step.outputs) {
-        operands[count++] = {output.view, AddressOf(output.storage)};
+        new (operands + count++) KernelOperand{output.view, AddressOf(output.storage)};
     }
-    const std::span<const KernelOperand> all(operands.data(), count);
+    const std::span<const KernelOperand> all(std::launder(operands), count);
     const size_t inputNum = step.inputs.size();
     if (step.isCopy()) {
-        CopyStrided(operands[0], operands[inputNum]);
+        CopyStrided(all[0], all[inputNum]);
         return {};
     }
     const Settings& settings = CurrentSettings();
-    return step.kernel->run({executor_->api(), all.first(inputNum), all.subspan(inputNum),
-                             step.attrs, EngineThreads(), settings.reportsBadTargets});
+    return step.kernel->run({call_->api(), all.first(inputNum), all.subspan(inputNum), step.attrs,
+                             EngineThreads(), settings.reportsBadTargets});
 }
 
 void* Launch::AddressOf(int32_t storage) const {
     if (storage == Operand::kNoStorage) return nullptr;
-    const Placement& placement = executor_->plan().placements[storage];
+    const Placement& placement = call_->plan().placements[storage];
     if (placement.argument >= 0) return const_cast<void*>(addresses_[placement.argument]);
     return static_cast<char*>(workspace_) + placement.offsetBytes;
 }
@@ -126,7 +135,7 @@ void* Launch::AddressOf(int32_t storage) const {
 std::unique_ptr<Work> Launch::Detach() { return std::make_unique<Launch>(*this); }
 
 bool Launch::RunsInline() const noexcept {
-    return executor_->plan().trafficBytes <= kInlineTrafficBytes;
+    return call_->plan().trafficBytes <= kInlineTrafficBytes;
 }
 
 }  // namespace portacl

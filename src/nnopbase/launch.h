@@ -12,14 +12,14 @@
 
 namespace portacl {
 
-/// Storage addresses of an executor's arguments, in their order.
-using Addresses = std::array<const void*, 2 * op::internal::TensorArgs::kMax>;
+/// Storage addresses of a call's arguments, in their order. Entries beyond them are not set.
+using Addresses = std::array<const void*, kMaxArguments>;
 
-/// One run of a plan: the executor with the addresses that were in force when it was submitted.
+/// One run of a plan, at the addresses that were in force when it was submitted.
 class Launch final : public Work {
   public:
-    Launch(Ref<Executor> executor, const Addresses& addresses, void* workspace)
-        : executor_(std::move(executor)), addresses_(addresses), workspace_(workspace) {}
+    Launch(std::shared_ptr<const PlannedCall> call, const Addresses& addresses, void* workspace)
+        : call_(std::move(call)), addresses_(addresses), workspace_(workspace) {}
 
     WorkResult Run() noexcept override;
     std::unique_ptr<Work> Detach() override;
@@ -29,14 +29,15 @@ class Launch final : public Work {
     WorkResult RunStep(const Node& step);
     void* AddressOf(int32_t storage) const;
 
-    Ref<Executor> executor_;
+    std::shared_ptr<const PlannedCall> call_;
     Addresses addresses_;
     void* workspace_;
 };
 
 /// Checks the tensors of a launch against the memory that they are in: data given, device memory, a
 /// view inside its allocation. Texts name the argument.
-aclnnStatus CheckArguments(const char* call, Executor& executor, const Addresses& addresses);
+aclnnStatus CheckArguments(const char* call, const PlannedCall& planned,
+                           const Addresses& addresses);
 
 /// Checks the workspace of a launch: its size always, the memory that it is in if asked to.
 aclnnStatus CheckWorkspace(const char* call, const Plan& plan, const void* workspace,

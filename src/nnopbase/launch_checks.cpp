@@ -20,8 +20,8 @@ bool IsDeviceAccessible(MemoryKind kind) {
     return kind == MemoryKind::kDevice || kind == MemoryKind::kRegisteredHost;
 }
 
-aclnnStatus CheckArgument(const char* call, const Argument& argument, const void* data) {
-    if (argument.handle == nullptr || argument.isEmpty) return ACLNN_SUCCESS;
+aclnnStatus CheckArgument(const char* call, const ArgumentInfo& argument, const void* data) {
+    if (!argument.isGiven || argument.isEmpty) return ACLNN_SUCCESS;
     if (data == nullptr) {
         return Fail(ACLNN_ERR_PARAM_NULLPTR, text_code::kAclnnParameter,
                     "{}: {} has no data, expected the address of device memory, got nullptr", call,
@@ -46,10 +46,11 @@ aclnnStatus CheckArgument(const char* call, const Argument& argument, const void
 
 }  // namespace
 
-aclnnStatus CheckArguments(const char* call, Executor& executor, const Addresses& addresses) {
-    if (executor.plan().steps.empty()) return ACLNN_SUCCESS;
+aclnnStatus CheckArguments(const char* call, const PlannedCall& planned,
+                           const Addresses& addresses) {
+    if (planned.plan().steps.empty()) return ACLNN_SUCCESS;
     size_t i = 0;
-    for (const Argument& argument : executor.arguments()) {
+    for (const ArgumentInfo& argument : planned.arguments()) {
         const aclnnStatus status = CheckArgument(call, argument, addresses[i++]);
         if (status != ACLNN_SUCCESS) return status;
     }

@@ -23,8 +23,8 @@
 namespace portacl {
 namespace {
 
+using op::internal::ApiArguments;
 using op::internal::ApiScope;
-using op::internal::TensorArgs;
 
 /// What the kernel was given and does in its runs.
 struct KernelProbe {
@@ -107,8 +107,8 @@ class LaunchTest : public testing::Test {
     /// Phase one: out = kernel(self), through the workspace if asked to.
     static aclOpExecutor* Plan(const aclTensor* self, const aclTensor* out,
                                bool usesWorkspace = false) {
-        const TensorArgs inputs = TensorArgs::Of(self);
-        const TensorArgs outputs = TensorArgs::Of(out);
+        const ApiArguments inputs = ApiArguments::Of(self);
+        const ApiArguments outputs = ApiArguments::Of(out);
         const ApiScope scope("aclnnTestGetWorkspaceSize", "aclnnTest", "DFX_IN(self)", inputs,
                              "DFX_OUT(out)", outputs);
         UniqueExecutor owner("aclnnTestGetWorkspaceSize");
@@ -126,7 +126,7 @@ class LaunchTest : public testing::Test {
 
     static aclnnStatus RunOn(aclrtStream stream, aclOpExecutor* executor, void* workspace = nullptr,
                              uint64_t workspaceSize = 0) {
-        const TensorArgs none;
+        const ApiArguments none;
         const ApiScope scope("aclnnTest", "aclnnTest", "", none, "", none);
         return CommonOpExecutorRun(workspace, workspaceSize, executor, stream);
     }
@@ -181,11 +181,11 @@ TEST_F(LaunchAddresses, ReachEachOfThirtyTwoTensors) {
     for (size_t i = 0; i < 32; ++i) tensors.push_back(CreateTensor(data + 24 * i));
     const auto argsOf = [&](size_t first) {
         const auto at = [&](size_t i) { return tensors[first + i]; };
-        return TensorArgs::Of(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8), at(9),
-                              at(10), at(11), at(12), at(13), at(14), at(15));
+        return ApiArguments::Of(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8),
+                                at(9), at(10), at(11), at(12), at(13), at(14), at(15));
     };
-    const TensorArgs inputs = argsOf(0);
-    const TensorArgs outputs = argsOf(16);
+    const ApiArguments inputs = argsOf(0);
+    const ApiArguments outputs = argsOf(16);
     aclOpExecutor* executor = nullptr;
     {
         const ApiScope scope("f", "f", "DFX_IN(a)", inputs, "DFX_OUT(b)", outputs);

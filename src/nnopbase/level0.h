@@ -29,10 +29,10 @@ inline const aclTensor* RecordCopyToNew(const char* opType, const aclTensor* sel
                                         const op::Shape& shape, op::DataType dataType,
                                         aclOpExecutor* handle) noexcept {
     return Record(opType, [&]() -> const aclTensor* {
-        Executor& executor = Executor::Of(handle);
-        const Operand input = executor.OperandOf(*self);
-        const aclTensor* result = executor.NewTensor(shape, dataType, self->GetStorageFormat());
-        executor.RecordCopy(opType, input, executor.OperandOf(*result));
+        CallRecording& recording = Executor::Of(handle).recording();
+        const Operand input = recording.OperandOf(*self);
+        const aclTensor* result = recording.NewTensor(shape, dataType, self->GetStorageFormat());
+        recording.RecordCopy(opType, input, recording.OperandOf(*result));
         return result;
     });
 }

@@ -9,8 +9,8 @@
 namespace l0op {
 namespace {
 
-bool FillsItsStorage(const aclTensor& tensor, const portacl::Executor& executor) {
-    const portacl::Storage& storage = executor.graph().storages[tensor.ExecutorStorage()];
+bool FillsItsStorage(const aclTensor& tensor, const portacl::CallRecording& recording) {
+    const portacl::Storage& storage = recording.graph().storages[tensor.ExecutorStorage()];
     return storage.isTemporary() && tensor.GetViewOffset() == 0 &&
            static_cast<uint64_t>(tensor.Numel()) * op::TypeSize(tensor.GetDataType()) ==
                storage.sizeBytes;
@@ -33,17 +33,17 @@ const aclTensor* ViewCopy(const aclTensor* self, const aclTensor* out, aclOpExec
         return nullptr;
     }
     return portacl::Record("ViewCopy", [&] {
-        portacl::Executor& executor = portacl::Executor::Of(handle);
-        const portacl::Operand target = executor.OperandOf(*out);
+        portacl::CallRecording& recording = portacl::Executor::Of(handle).recording();
+        const portacl::Operand target = recording.OperandOf(*out);
         const bool isDense = op::IsContiguous(self) && op::IsContiguous(out);
-        if (isDense && self->IsFromWorkspace() && FillsItsStorage(*self, executor)) {
-            executor.Redirect(*self, target);
+        if (isDense && self->IsFromWorkspace() && FillsItsStorage(*self, recording)) {
+            recording.Redirect(*self, target);
             return out;
         }
-        portacl::Operand source = executor.OperandOf(*self);
+        portacl::Operand source = recording.OperandOf(*self);
         // Equal shapes, or one element of any two ranks.
         portacl::ReshapeView(source.view, target.view.dims, target.view.rank, &source.view);
-        executor.RecordCopy(isDense ? "TensorMove" : "ViewCopy", source, target);
+        recording.RecordCopy(isDense ? "TensorMove" : "ViewCopy", source, target);
         return out;
     });
 }

@@ -21,8 +21,8 @@ namespace portacl {
 namespace {
 
 using Numbers = std::vector<int64_t>;
+using op::internal::ApiArguments;
 using op::internal::ApiScope;
-using op::internal::TensorArgs;
 
 std::string TakeErrorText() {
     const char* text = aclGetRecentErrMsg();
@@ -55,7 +55,10 @@ Numbers StridesOf(const aclTensor& tensor) {
 class Recording {
   public:
     Recording(const aclTensor* self, const aclTensor* out)
-        : self_(self), out_(out), inputs_(TensorArgs::Of(self)), outputs_(TensorArgs::Of(out)) {}
+        : self_(self),
+          out_(out),
+          inputs_(ApiArguments::Of(self)),
+          outputs_(ApiArguments::Of(out)) {}
     explicit Recording(const aclTensor* self)
         : Recording(self, CreateTensor({2, 3}, {}, ACL_FLOAT)) {}
     Recording() : Recording(CreateTensor({2, 3}, {}, ACL_FLOAT)) {}
@@ -77,8 +80,8 @@ class Recording {
   private:
     const aclTensor* self_;
     const aclTensor* out_;
-    const TensorArgs inputs_;
-    const TensorArgs outputs_;
+    const ApiArguments inputs_;
+    const ApiArguments outputs_;
     const ApiScope scope_{"aclnnTestGetWorkspaceSize",
                           "aclnnTest",
                           "DFX_IN(self)",

@@ -8,6 +8,7 @@
 #include "nnopbase/executor.h"
 #include "nnopbase/graph_trace.h"
 #include "nnopbase/native_kernel.h"
+#include "nnopbase/plan_cache.h"
 #include "opdev/op_log.h"
 #include "opdev/tensor_view_utils.h"
 #include "runtime/settings.h"
@@ -34,7 +35,8 @@ auto NullOnFailure(const Body& body) noexcept -> decltype(body()) {
 
 aclTensor* aclOpExecutor::AllocTensor(const op::Shape& shape, op::DataType dataType,
                                       op::Format format) {
-    return NullOnFailure([&] { return Executor::Of(this).NewTensor(shape, dataType, format); });
+    return NullOnFailure(
+        [&] { return Executor::Of(this).recording().NewTensor(shape, dataType, format); });
 }
 
 aclTensor* aclOpExecutor::CreateView(const aclTensor* tensor, const op::Shape& shape,
@@ -46,11 +48,11 @@ aclTensor* aclOpExecutor::CreateView(const aclTensor* tensor, const op::Shape& s
                                      const op::Strides& strides, int64_t offset) {
     if (tensor == nullptr) return nullptr;
     return NullOnFailure(
-        [&] { return Executor::Of(this).NewView(*tensor, shape, strides, offset); });
+        [&] { return Executor::Of(this).recording().NewView(*tensor, shape, strides, offset); });
 }
 
 aclIntArray* aclOpExecutor::AllocIntArray(const int64_t* values, uint64_t size) {
-    return NullOnFailure([&] { return Executor::Of(this).NewIntArray(values, size); });
+    return NullOnFailure([&] { return Executor::Of(this).recording().NewIntArray(values, size); });
 }
 
 uint64_t aclOpExecutor::GetWorkspaceSize() {
@@ -78,8 +80,8 @@ aclnnStatus aclOpExecutor::AddNode(const char* opType, const aclTensor* const* i
         return ACLNN_ERR_INNER_NULLPTR;
     }
     const auto* recorded = NullOnFailure([&] {
-        Executor::Of(this).RecordKernel(kernel, inputs, inputNum, outputs, outputNum, attrs,
-                                        attrNum);
+        Executor::Of(this).recording().RecordKernel(kernel, inputs, inputNum, outputs, outputNum,
+                                                    attrs, attrNum);
         return kernel;
     });
     return recorded == nullptr ? ACLNN_ERR_INNER_NULLPTR : ACLNN_SUCCESS;
@@ -105,7 +107,9 @@ aclnnStatus UniqueExecutor::ReleaseTo(aclOpExecutor** executor) {
         OP_LOGE(ACLNN_ERR_INNER_CREATE_EXECUTOR, "out of host memory while planning");
         return ACLNN_ERR_INNER_CREATE_EXECUTOR;
     }
-    if (portacl::CurrentSettings().printsGraph) portacl::PrintGraph(owned);
+    owned.EndRecording();
+    if (portacl::CurrentSettings().printsGraph) portacl::PrintGraph(*owned.planned());
+    portacl::KeepPlan(op::internal::ApiScope::Current(), owned.planned());
     *executor = executor_;
     executor_ = nullptr;
     return ACLNN_SUCCESS;
