@@ -65,7 +65,8 @@ clang_tidy() {
     pattern+='/(src|ops|examples|tests|benchmarks)/'
     sed -n 's/^ *"file": "\(.*\.cpp\)",\{0,1\}$/\1/p' "$database" | sort -u | tr '\n' '\0' |
         xargs -0 -r -n 1 -P "$jobs" \
-            clang-tidy --quiet -p "$(dirname "$database")" --header-filter="$pattern" 2>&1 |
+            clang-tidy --quiet -p "$(dirname "$database")" --extra-arg=-Wno-unknown-warning-option \
+                --header-filter="$pattern" 2>&1 |
         sed '/^[0-9]* warnings\( and [0-9]* errors\?\)\{0,1\} generated\.$/d'
 }
 

@@ -29,8 +29,8 @@ aclnnStatus TakeExecutor(const char* call, aclOpExecutor* executor, Ref<Executor
                     "{}: executor is null, expected the result of {}GetWorkspaceSize, got nullptr",
                     call, call);
     }
-    *taken = ExecutorPool::Instance().Acquire(executor);
-    if (*taken && !(*taken)->isRepeatable()) *taken = ExecutorPool::Instance().Close(executor);
+    *taken = ExecutorPool::Instance().AcquireOrClose(
+        executor, [](const Executor& found) { return found.isRepeatable(); });
     if (!*taken) {
         return Fail(
             ACLNN_ERR_INNER, text_code::kAclnnInner,

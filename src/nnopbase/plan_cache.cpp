@@ -127,11 +127,15 @@ uint64_t PlanKey::hash() const {
 }
 
 std::shared_ptr<const PlannedCall> PlanCache::Find(const PlanKey& key) {
+    // Programs repeat a call more often than not.
+    if (!entries_.empty() && std::ranges::equal(entries_.front().words, key.words())) {
+        return entries_.front().planned;
+    }
     const auto found = byHash_.find(key.hash());
     if (found == byHash_.end()) return nullptr;
     const auto entry = found->second;
     if (!std::ranges::equal(entry->words, key.words())) return nullptr;
-    if (entry != entries_.begin()) entries_.splice(entries_.begin(), entries_, entry);
+    entries_.splice(entries_.begin(), entries_, entry);
     return entry->planned;
 }
 

@@ -118,14 +118,25 @@ class HandlePool {
     /// Closes an open handle and hands over its use of the object; empty if the handle is not open.
     /// Of several callers one gets the object.
     Ref<T> Close(const void* handle) noexcept {
+        return AcquireOrClose(handle, [](const T&) { return false; });
+    }
+
+    /// Acquire for objects of which `isKept` says so, Close for the others.
+    /// @param isKept  bool(const T&); looks at nothing but atomics, since the object may end
+    ///                meanwhile
+    template <typename IsKept>
+    Ref<T> AcquireOrClose(const void* handle, const IsKept& isKept) noexcept {
         Slot* slot = SlotOf(handle);
         if (slot == nullptr) return {};
+        T* const object = static_cast<T*>(const_cast<void*>(handle));
         uint64_t state = slot->state.load(std::memory_order_acquire);
+        uint64_t next;
         do {
             if (!IsOpenAt(slot, state, handle)) return {};
-        } while (!slot->state.compare_exchange_weak(
-            state, state & ~kOpen, std::memory_order_acq_rel, std::memory_order_acquire));
-        return Ref<T>(static_cast<T*>(const_cast<void*>(handle)));
+            next = isKept(*object) ? state + 1 : state & ~kOpen;
+        } while (!slot->state.compare_exchange_weak(state, next, std::memory_order_acq_rel,
+                                                    std::memory_order_acquire));
+        return Ref<T>(object);
     }
 
     /// Handles open now. Exact when no other thread opens or closes one.
