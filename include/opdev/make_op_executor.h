@@ -9,6 +9,10 @@
 /// A UniqueExecutor for the phase-one function it stands in.
 #define CREATE_EXECUTOR() UniqueExecutor(__func__)
 
+/// INFER_SHAPE(Type, OP_INPUT(...), OP_OUTPUT(...)[, OP_ATTR(...)]): gives outputs of the local
+/// `executor` the shapes and dtypes that the operator's inference finds; its value is the status.
+#define INFER_SHAPE(Type, ...) executor->InferShape(#Type, __VA_ARGS__)
+
 /// ADD_TO_LAUNCHER_LIST_AICORE(Type, OP_INPUT(...), OP_OUTPUT(...)[, OP_ATTR(...)]): records a
 /// level-0 op into the local `executor`; its value is the status.
 #define ADD_TO_LAUNCHER_LIST_AICORE(Type, ...) executor->AddNode(#Type, __VA_ARGS__)

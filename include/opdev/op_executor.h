@@ -22,6 +22,10 @@ struct PORTACL_OPDEV_API aclOpExecutor {
     aclTensor* AllocTensor(const op::Shape& shape, op::DataType dataType,
                            op::Format format = ge::FORMAT_ND);
 
+    /// The same with a shape that InferShape finds; a scalar until then.
+    aclTensor* AllocTensor(op::DataType dataType, op::Format storageFormat,
+                           op::Format originalFormat);
+
     /// A contiguous tensor of another shape over the same storage; `offset` in elements from the
     /// tensor's first.
     aclTensor* CreateView(const aclTensor* tensor, const op::Shape& shape, int64_t offset);
@@ -34,28 +38,58 @@ struct PORTACL_OPDEV_API aclOpExecutor {
     /// recorded after it.
     uint64_t GetWorkspaceSize();
 
-    /// Records one level-0 op.
-    /// @return ACLNN_SUCCESS; ACLNN_ERR_INNER_FIND_KERNEL_ERROR if no kernel of that type exists;
-    ///         ACLNN_ERR_INNER_NULLPTR for a null tensor or lack of memory
-    aclnnStatus AddNode(const char* opType, const aclTensor* const* inputs, size_t inputNum,
-                        const aclTensor* const* outputs, size_t outputNum, const op::OpAttr* attrs,
-                        size_t attrNum);
+    /// The tensors and attributes of a level-0 op, in the order of its definition.
+    struct OpArguments {
+        const aclTensor* const* inputs;
+        size_t inputNum;
+        const aclTensor* const* outputs;
+        size_t outputNum;
+        const op::OpAttr* attrs;
+        size_t attrNum;
+    };
 
-    template <typename Inputs, typename Outputs, typename Attrs>
-    aclnnStatus AddNode(const char* opType, const Inputs& inputs, const Outputs& outputs,
-                        const Attrs& attrs) {
-        return AddNode(opType, inputs.values, Inputs::size, outputs.values, Outputs::size,
-                       attrs.values, Attrs::size);
+    /// Gives the outputs, which this executor allocated and no op has written yet, the shapes and
+    /// dtypes that the operator's inference finds.
+    /// @return ACLNN_SUCCESS; ACLNN_ERR_INNER_INFERSHAPE_ERROR if it fails;
+    ///         ACLNN_ERR_INNER_NULLPTR for a null tensor or lack of memory
+    aclnnStatus InferShape(const char* opType, const OpArguments& arguments);
+
+    /// Records one level-0 op. On a product that the operator's definition has a configuration for,
+    /// its tiling runs, and what it decides is kept with the op.
+    /// @return ACLNN_SUCCESS; ACLNN_ERR_INNER_FIND_KERNEL_ERROR if no kernel of that type exists;
+    ///         ACLNN_ERR_INNER_TILING_ERROR if the tiling fails; ACLNN_ERR_INNER_NULLPTR for a null
+    ///         tensor or lack of memory
+    aclnnStatus AddNode(const char* opType, const OpArguments& arguments);
+
+    /// What the first call of the two above that failed returned: the status of a phase one that
+    /// got a null from a level-0 op. ACLNN_ERR_INNER_NULLPTR if none failed.
+    aclnnStatus GetFailure() const;
+
+    template <typename Inputs, typename Outputs, typename... Attrs>
+    aclnnStatus InferShape(const char* opType, const Inputs& inputs, const Outputs& outputs,
+                           const Attrs&... attrs) {
+        return InferShape(opType, Arguments(inputs, outputs, attrs...));
     }
-    template <typename Inputs, typename Outputs>
-    aclnnStatus AddNode(const char* opType, const Inputs& inputs, const Outputs& outputs) {
-        return AddNode(opType, inputs.values, Inputs::size, outputs.values, Outputs::size, nullptr,
-                       0);
+    template <typename Inputs, typename Outputs, typename... Attrs>
+    aclnnStatus AddNode(const char* opType, const Inputs& inputs, const Outputs& outputs,
+                        const Attrs&... attrs) {
+        return AddNode(opType, Arguments(inputs, outputs, attrs...));
     }
 
   protected:
     aclOpExecutor() = default;
     ~aclOpExecutor() = default;
+
+  private:
+    template <typename Inputs, typename Outputs>
+    static OpArguments Arguments(const Inputs& inputs, const Outputs& outputs) {
+        return {inputs.values, Inputs::size, outputs.values, Outputs::size, nullptr, 0};
+    }
+    template <typename Inputs, typename Outputs, typename Attrs>
+    static OpArguments Arguments(const Inputs& inputs, const Outputs& outputs, const Attrs& attrs) {
+        return {inputs.values, Inputs::size, outputs.values,
+                Outputs::size, attrs.values, Attrs::size};
+    }
 };
 
 /// Owns an executor until it is handed to the caller of phase one.

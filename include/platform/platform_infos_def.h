@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "opdev/opdev_export.h"
 
@@ -23,14 +25,12 @@ class PORTACL_OPDEV_API PlatFormInfos {
     bool GetPlatformRes(const std::string& label, const std::string& key, std::string& value) const;
     bool GetPlatformRes(const std::string& label, Resources& resources) const;
     /// The same without a copy: null if there is no such text.
-    const std::string* FindPlatformRes(const std::string& label, const std::string& key) const;
+    const std::string* FindPlatformRes(std::string_view label, std::string_view key) const;
     bool GetPlatformResWithLock(const std::string& label, const std::string& key,
                                 std::string& value) const {
         return GetPlatformRes(label, key, value);
     }
-    void SetPlatformRes(const std::string& label, const Resources& resources) {
-        resources_[label] = resources;
-    }
+    void SetPlatformRes(const std::string& label, const Resources& resources);
 
     /// Cores of one type: "AiCore" (ai_core_cnt) or "VectorCore" (vector_core_cnt).
     void SetCoreNumByCoreType(const std::string& coreType);
@@ -38,7 +38,14 @@ class PORTACL_OPDEV_API PlatFormInfos {
     void SetCoreNum(uint32_t coreNum) { coreNum_ = coreNum; }
 
   private:
-    std::map<std::string, Resources> resources_;
+    struct Text {
+        std::string label;
+        std::string key;
+        std::string value;
+    };
+
+    // A dozen, and read by every tiling: a list is faster than a map of maps.
+    std::vector<Text> texts_;
     uint32_t coreNum_ = 0;
 };
 

@@ -49,23 +49,43 @@ void MakeDefinition(const std::string& opType, Entry& entry) {
     if (entry.impl.tiling == nullptr) entry.impl.tiling = definition.GetAICore().GetTiling();
 }
 
-// Runs `query` on the entry of a type, its definition made. Null if there is no entry.
-template <typename Query>
-auto Find(std::string_view opType, const Query& query) -> decltype(query(std::declval<Entry&>())) {
+using NamedEntry = std::pair<const std::string, Entry>;
+
+// The entry of a type, its definition made; null if there is none.
+NamedEntry* FindEntry(std::string_view opType) {
     Registry& registry = TheRegistry();
     const std::lock_guard lock(registry.mutex);
     const auto found = registry.entries.find(opType);
     if (found == registry.entries.end()) return nullptr;
     MakeDefinition(found->first, found->second);
+    return &*found;
+}
+
+bool HasItsDefinition(const Entry& entry) {
+    return (entry.definition != nullptr) == (entry.makeDefinition != nullptr);
+}
+
+thread_local constinit NamedEntry* lastFound = nullptr;
+
+// Runs `query` on the entry of a type. Null if there is no entry. Phase one of an operator asks
+// several times for one type, so each thread remembers the last: entries are never removed.
+template <typename Query>
+auto Find(std::string_view opType, const Query& query) -> decltype(query(std::declval<Entry&>())) {
+    NamedEntry* found = lastFound;
+    if (found == nullptr || found->first != opType || !HasItsDefinition(found->second)) {
+        found = FindEntry(opType);
+    }
+    if (found == nullptr) return nullptr;
+    lastFound = found;
     return query(found->second);
 }
 
 // Definitions name families in small letters.
-std::string ConfigName(const SocInfo& soc) {
-    std::string name = soc.shortName;
-    std::transform(name.begin(), name.end(), name.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    return name;
+bool IsConfigName(std::string_view config, std::string_view shortName) {
+    return std::equal(config.begin(), config.end(), shortName.begin(), shortName.end(),
+                      [](char small, char c) {
+                          return small == (c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c);
+                      });
 }
 
 }  // namespace
@@ -95,7 +115,11 @@ const optiling::TilingLayout* FindTilingLayout(std::string_view opType) {
 
 bool HasAiCoreConfig(std::string_view opType, const SocInfo& soc) {
     const ops::OpDef* definition = FindOpDef(opType);
-    return definition != nullptr && definition->GetAICore().FindConfig(ConfigName(soc)) != nullptr;
+    if (definition == nullptr) return false;
+    const auto& configs = definition->GetAICore().GetConfigs();
+    return std::any_of(configs.begin(), configs.end(), [&](const ops::OpAICoreConfig& config) {
+        return IsConfigName(config.GetSoc(), soc.shortName);
+    });
 }
 
 std::vector<std::string> OpTypes() {

@@ -72,7 +72,8 @@ void PlatformAscendC::GetCoreMemSize(const CoreMemType& memory, uint64_t& sizeBy
     } else {
         sizeBytes = Number(platform_, "AICoreSpec", KeyOf(memory));
     }
-    const bool isReduced = memory == CoreMemType::UB && GetSocVersion() == SocVersion::ASCEND910B;
+    const bool isReduced = memory == CoreMemType::UB &&
+                           Text(platform_, "version", "Short_SoC_version") == "Ascend910B";
     if (isReduced && sizeBytes > kReservedUbBytesOf910B) sizeBytes -= kReservedUbBytesOf910B;
 }
 

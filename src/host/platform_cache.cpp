@@ -73,17 +73,41 @@ HostStatus Parse(const char* opType, const gert::OpImplFunctions& impl, CachedPl
     return {};
 }
 
+// What this thread was told last. Nothing in the cache is ever removed or changed, so that it holds
+// without a lock.
+struct LastParsed {
+    const gert::OpImplFunctions* impl = nullptr;
+    gert::OpImplFunctions::TilingParseFunc parse = nullptr;
+    const CachedPlatform* cached = nullptr;
+    ParsedPlatform parsed;
+
+    bool IsOf(const gert::OpImplFunctions& wanted, const TilingTarget& target) const {
+        return impl == &wanted && parse == wanted.tilingParse && target.compileInfo == nullptr &&
+               cached->vectorCores == target.vectorCores && AreSame(cached->soc, target.soc);
+    }
+};
+thread_local constinit LastParsed lastParsed;
+
 }  // namespace
 
 HostStatus ParsePlatform(const char* opType, const gert::OpImplFunctions& impl,
                          const TilingTarget& target, ParsedPlatform& parsed) {
+    if (lastParsed.IsOf(impl, target)) {
+        parsed = lastParsed.parsed;
+        return {};
+    }
     Cache& cache = TheCache();
     const std::lock_guard lock(cache.mutex);
     CachedPlatform& platform = PlatformFor(cache, target);
     parsed.platform = &platform.infos;
     parsed.compileInfo = target.compileInfo;
-    if (target.compileInfo != nullptr || impl.tilingParse == nullptr) return {};
-    return Parse(opType, impl, platform, parsed.compileInfo);
+    if (target.compileInfo != nullptr) return {};
+    if (impl.tilingParse != nullptr) {
+        HostStatus status = Parse(opType, impl, platform, parsed.compileInfo);
+        if (!status.ok()) return status;
+    }
+    lastParsed = {&impl, impl.tilingParse, &platform, parsed};
+    return {};
 }
 
 }  // namespace portacl

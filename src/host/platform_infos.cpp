@@ -1,17 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The portacl authors
 // SPDX-License-Identifier: Apache-2.0
 #include <cstdlib>
+#include <utility>
 
 #include "platform/platform_infos_def.h"
 
 namespace fe {
 
-const std::string* PlatFormInfos::FindPlatformRes(const std::string& label,
-                                                  const std::string& key) const {
-    const auto resources = resources_.find(label);
-    if (resources == resources_.end()) return nullptr;
-    const auto text = resources->second.find(key);
-    return text == resources->second.end() ? nullptr : &text->second;
+const std::string* PlatFormInfos::FindPlatformRes(std::string_view label,
+                                                  std::string_view key) const {
+    for (const Text& text : texts_) {
+        if (text.key == key && text.label == label) return &text.value;
+    }
+    return nullptr;
 }
 
 bool PlatFormInfos::GetPlatformRes(const std::string& label, const std::string& key,
@@ -23,10 +24,18 @@ bool PlatFormInfos::GetPlatformRes(const std::string& label, const std::string& 
 }
 
 bool PlatFormInfos::GetPlatformRes(const std::string& label, Resources& resources) const {
-    const auto found = resources_.find(label);
-    if (found == resources_.end()) return false;
-    resources = found->second;
+    Resources found;
+    for (const Text& text : texts_) {
+        if (text.label == label) found[text.key] = text.value;
+    }
+    if (found.empty()) return false;
+    resources = std::move(found);
     return true;
+}
+
+void PlatFormInfos::SetPlatformRes(const std::string& label, const Resources& resources) {
+    std::erase_if(texts_, [&](const Text& text) { return text.label == label; });
+    for (const auto& [key, value] : resources) texts_.push_back({label, key, value});
 }
 
 void PlatFormInfos::SetCoreNumByCoreType(const std::string& coreType) {

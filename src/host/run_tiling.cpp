@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <utility>
@@ -61,6 +62,28 @@ HostStatus CheckLaunch(const char* opType, const TilingState& state, const Tilin
     return {};
 }
 
+// Tiling data of a usual size needs no memory from the heap.
+class DataBuffer {
+  public:
+    explicit DataBuffer(size_t capacityBytes) {
+        if (capacityBytes <= kUsualBytes) {
+            data_ = gert::TilingData::CreateIn(usual_, capacityBytes);
+        } else {
+            large_ = gert::TilingData::CreateCap(capacityBytes);
+            data_ = reinterpret_cast<gert::TilingData*>(large_.get());
+        }
+    }
+
+    gert::TilingData* data() { return data_; }
+
+  private:
+    static constexpr size_t kUsualBytes = gert::OpImplFunctions::kDefaultTilingDataBytes;
+
+    alignas(gert::TilingData) std::byte usual_[sizeof(gert::TilingData) + kUsualBytes];
+    std::unique_ptr<uint8_t[]> large_;
+    gert::TilingData* data_;
+};
+
 TilingResult ResultOf(const TilingState& state) {
     TilingResult result;
     result.tilingKey = state.tilingKey;
@@ -88,11 +111,11 @@ TilingResult RunTiling(const char* opType, std::span<const HostTensor> inputs,
     HostStatus status = ParsePlatform(opType, *impl, target, parsed);
     if (!status.ok()) return Failed(std::move(status));
 
-    const auto buffer = gert::TilingData::CreateCap(impl->maxTilingDataBytes);
+    DataBuffer buffer(impl->maxTilingDataBytes);
     TilingState state;
     state.platform = parsed.platform;
     state.compileInfo = parsed.compileInfo;
-    state.data = reinterpret_cast<gert::TilingData*>(buffer.get());
+    state.data = buffer.data();
 
     const HostNode node(opType, inputs, outputs, attrs);
     const ErrorCapture capture;

@@ -12,6 +12,7 @@
 #include "nnopbase/planned_call.h"
 #include "nnopbase/recording.h"
 #include "opdev/op_dfx.h"
+#include "opdev/op_errno.h"
 #include "opdev/op_executor.h"
 #include "runtime/handle_pool.h"
 
@@ -54,6 +55,13 @@ class Executor final : public aclOpExecutor {
     const Graph& graph() const { return recording_ ? recording_->graph() : planned_->graph(); }
     const Plan& plan() const { return planned_->plan(); }
 
+    /// Keeps the first status that is no success, and returns the one given.
+    aclnnStatus NoteFailure(aclnnStatus status) {
+        if (failure_ == ACLNN_SUCCESS) failure_ = status;
+        return status;
+    }
+    aclnnStatus failure() const { return failure_; }
+
     std::span<Argument> arguments() { return {arguments_, argumentNum_}; }
 
     bool isRepeatable() const { return isRepeatable_.load(std::memory_order_acquire); }
@@ -66,6 +74,7 @@ class Executor final : public aclOpExecutor {
     std::unique_ptr<CallRecording> recording_;
     std::atomic<bool> isRepeatable_{false};
     bool planFailed_ = false;
+    aclnnStatus failure_ = ACLNN_SUCCESS;
     size_t argumentNum_ = 0;
     Argument arguments_[kMaxArguments];  // the first argumentNum_ are set
 };

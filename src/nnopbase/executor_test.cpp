@@ -122,7 +122,7 @@ TEST_F(ExecutorNodes, CopyTheTextsOfAttributes) {
     const aclTensor* inputs[] = {self()};
     const aclTensor* outputs[] = {owner->AllocTensor({2, 3}, op::DT_FLOAT)};
     const op::OpAttr attrs[] = {op::OpAttr::Of(reduction), op::OpAttr::Of(int64_t{-100})};
-    ASSERT_EQ(owner->AddNode("ExecutorTest", inputs, 1, outputs, 1, attrs, 2), ACLNN_SUCCESS);
+    ASSERT_EQ(owner->AddNode("ExecutorTest", {inputs, 1, outputs, 1, attrs, 2}), ACLNN_SUCCESS);
     reduction = "none";
     const Node& node = Executor::Of(owner.get()).graph().nodes.back();
     ASSERT_EQ(node.attrs.size(), 2u);
@@ -134,7 +134,7 @@ TEST_F(ExecutorNodes, CopyTheTextsOfAttributes) {
 TEST_F(ExecutorNodes, NeedAKernel) {
     UniqueExecutor owner("f");
     const aclTensor* tensors[] = {self()};
-    EXPECT_EQ(owner->AddNode("NoSuchOp", tensors, 1, tensors, 1, nullptr, 0),
+    EXPECT_EQ(owner->AddNode("NoSuchOp", {tensors, 1, tensors, 1, nullptr, 0}),
               ACLNN_ERR_INNER_FIND_KERNEL_ERROR);
     EXPECT_NE(TakeErrorText().find("NoSuchOp"), std::string::npos);
 }
@@ -142,9 +142,9 @@ TEST_F(ExecutorNodes, NeedAKernel) {
 TEST_F(ExecutorNodes, NeedEveryTensor) {
     UniqueExecutor owner("f");
     const aclTensor* tensors[] = {self(), nullptr};
-    EXPECT_EQ(owner->AddNode("ExecutorTest", tensors, 2, tensors, 1, nullptr, 0),
+    EXPECT_EQ(owner->AddNode("ExecutorTest", {tensors, 2, tensors, 1, nullptr, 0}),
               ACLNN_ERR_INNER_NULLPTR);
-    EXPECT_EQ(owner->AddNode("ExecutorTest", tensors, 1, tensors + 1, 1, nullptr, 0),
+    EXPECT_EQ(owner->AddNode("ExecutorTest", {tensors, 1, tensors + 1, 1, nullptr, 0}),
               ACLNN_ERR_INNER_NULLPTR);
     EXPECT_NE(TakeErrorText().find("ExecutorTest"), std::string::npos);
     EXPECT_TRUE(Executor::Of(owner.get()).graph().nodes.empty());
@@ -155,8 +155,9 @@ TEST_F(ExecutorNodes, RefuseMoreOperandsThanALaunchTakes) {
     std::array<const aclTensor*, 40> inputs;
     inputs.fill(self());
     const aclTensor* outputs[] = {out()};
-    EXPECT_NE(owner->AddNode("ExecutorTest", inputs.data(), inputs.size(), outputs, 1, nullptr, 0),
-              ACLNN_SUCCESS);
+    EXPECT_NE(
+        owner->AddNode("ExecutorTest", {inputs.data(), inputs.size(), outputs, 1, nullptr, 0}),
+        ACLNN_SUCCESS);
 }
 
 TEST_F(ExecutorMemory, RunningOutWhileRecordingIsAnError) {

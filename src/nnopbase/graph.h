@@ -13,6 +13,7 @@
 namespace portacl {
 
 struct NativeKernel;
+struct NodeTiling;
 
 /// Memory that tensors of a graph are views of: an argument of the API, or what the plan has to
 /// provide.
@@ -43,6 +44,7 @@ struct Node {
 
     const char* opType = "";
     const NativeKernel* kernel = nullptr;
+    const NodeTiling* tiling = nullptr;  ///< null if the product's kernel has none
     std::pmr::vector<Operand> inputs;
     std::pmr::vector<Operand> outputs;
     std::pmr::vector<op::OpAttr> attrs;

@@ -8,6 +8,7 @@
 #include <exception>
 #include <iterator>
 
+#include "nnopbase/node_tiling.h"
 #include "opdev/data_type_utils.h"
 
 namespace portacl {
@@ -43,6 +44,16 @@ class Describer {
         for (const Operand& input : node.inputs) DescribeOperand("in ", input);
         for (const Operand& output : node.outputs) DescribeOperand("out", output);
         for (const op::OpAttr& attr : node.attrs) DescribeAttr(attr);
+        if (node.tiling != nullptr) DescribeTiling(*node.tiling);
+    }
+
+    void DescribeTiling(const NodeTiling& tiling) {
+        Line(
+            "    tiling for {} cores of {}: {} blocks, key {}, {} bytes of data, local memory {} "
+            "bytes, workspace [{}] bytes",
+            tiling.vectorCores, tiling.soc->fullName, tiling.blockDim, tiling.tilingKey,
+            tiling.data.size(), tiling.localMemoryBytes,
+            fmt::to_string(fmt::join(tiling.workspaceBytes, ", ")));
     }
 
     void DescribeOperand(const char* role, const Operand& operand) {

@@ -114,10 +114,10 @@ class LaunchTest : public testing::Test {
         UniqueExecutor owner("aclnnTestGetWorkspaceSize");
         if (usesWorkspace) {
             const aclTensor* middle = owner->AllocTensor({2, 3}, op::DT_FLOAT);
-            owner->AddNode("LaunchTest", &self, 1, &middle, 1, nullptr, 0);
-            owner->AddNode("LaunchTest", &middle, 1, &out, 1, nullptr, 0);
+            owner->AddNode("LaunchTest", {&self, 1, &middle, 1, nullptr, 0});
+            owner->AddNode("LaunchTest", {&middle, 1, &out, 1, nullptr, 0});
         } else {
-            owner->AddNode("LaunchTest", &self, 1, &out, 1, nullptr, 0);
+            owner->AddNode("LaunchTest", {&self, 1, &out, 1, nullptr, 0});
         }
         aclOpExecutor* executor = nullptr;
         owner.ReleaseTo(&executor);
@@ -192,7 +192,7 @@ TEST_F(LaunchAddresses, ReachEachOfThirtyTwoTensors) {
         UniqueExecutor owner("f");
         const aclTensor* lastInput = tensors[15];
         const aclTensor* lastOutput = tensors[31];
-        ASSERT_EQ(owner->AddNode("LaunchTest", &lastInput, 1, &lastOutput, 1, nullptr, 0),
+        ASSERT_EQ(owner->AddNode("LaunchTest", {&lastInput, 1, &lastOutput, 1, nullptr, 0}),
                   ACLNN_SUCCESS);
         ASSERT_EQ(owner.ReleaseTo(&executor), ACLNN_SUCCESS);
     }

@@ -8,6 +8,7 @@
 #include "nnopbase/executor.h"
 #include "nnopbase/graph_trace.h"
 #include "nnopbase/native_kernel.h"
+#include "nnopbase/node_host.h"
 #include "nnopbase/plan_cache.h"
 #include "opdev/op_log.h"
 #include "opdev/tensor_view_utils.h"
@@ -31,12 +32,49 @@ auto NullOnFailure(const Body& body) noexcept -> decltype(body()) {
     return nullptr;
 }
 
+/// The status that `body` returns, or ACLNN_ERR_INNER_NULLPTR with a text if it throws.
+template <typename Body>
+aclnnStatus Guard(const Body& body) noexcept {
+    aclnnStatus status = ACLNN_ERR_INNER_NULLPTR;
+    NullOnFailure([&] {
+        status = body();
+        return &status;
+    });
+    return status;
+}
+
+aclnnStatus CheckTensors(const char* opType, const aclOpExecutor::OpArguments& arguments) {
+    const size_t tensorNum = arguments.inputNum + arguments.outputNum;
+    if (tensorNum > portacl::kMaxOperands || arguments.attrNum > portacl::kMaxOperands) {
+        OP_LOGE(ACLNN_ERR_INNER,
+                "%s has too many operands, expected at most %zu tensors and as many attributes, "
+                "got %zu and %zu",
+                opType, portacl::kMaxOperands, tensorNum, arguments.attrNum);
+        return ACLNN_ERR_INNER;
+    }
+    for (size_t i = 0; i < tensorNum; ++i) {
+        const bool isInput = i < arguments.inputNum;
+        if ((isInput ? arguments.inputs[i] : arguments.outputs[i - arguments.inputNum]) != nullptr)
+            continue;
+        OP_LOGE(ACLNN_ERR_INNER_NULLPTR, "%s was recorded with a null tensor", opType);
+        return ACLNN_ERR_INNER_NULLPTR;
+    }
+    return ACLNN_SUCCESS;
+}
+
 }  // namespace
 
 aclTensor* aclOpExecutor::AllocTensor(const op::Shape& shape, op::DataType dataType,
                                       op::Format format) {
     return NullOnFailure(
         [&] { return Executor::Of(this).recording().NewTensor(shape, dataType, format); });
+}
+
+aclTensor* aclOpExecutor::AllocTensor(op::DataType dataType, op::Format storageFormat,
+                                      op::Format originalFormat) {
+    aclTensor* tensor = AllocTensor(op::Shape(), dataType, storageFormat);
+    if (tensor != nullptr) tensor->SetOriginalFormat(originalFormat);
+    return tensor;
 }
 
 aclTensor* aclOpExecutor::CreateView(const aclTensor* tensor, const op::Shape& shape,
@@ -60,31 +98,41 @@ uint64_t aclOpExecutor::GetWorkspaceSize() {
     return executor.EnsurePlan() ? executor.plan().workspaceBytes : 0;
 }
 
-aclnnStatus aclOpExecutor::AddNode(const char* opType, const aclTensor* const* inputs,
-                                   size_t inputNum, const aclTensor* const* outputs,
-                                   size_t outputNum, const op::OpAttr* attrs, size_t attrNum) {
+aclnnStatus aclOpExecutor::InferShape(const char* opType, const OpArguments& arguments) {
+    Executor& executor = Executor::Of(this);
+    aclnnStatus status = CheckTensors(opType, arguments);
+    if (status == ACLNN_SUCCESS) {
+        status =
+            Guard([&] { return portacl::InferOutputs(opType, arguments, executor.recording()); });
+    }
+    return executor.NoteFailure(status);
+}
+
+aclnnStatus aclOpExecutor::AddNode(const char* opType, const OpArguments& arguments) {
+    Executor& executor = Executor::Of(this);
     const portacl::NativeKernel* kernel = portacl::FindKernel(opType);
     if (kernel == nullptr) {
         OP_LOGE(ACLNN_ERR_INNER_FIND_KERNEL_ERROR,
                 "op type has no kernel, expected a registered one, got %s", opType);
-        return ACLNN_ERR_INNER_FIND_KERNEL_ERROR;
+        return executor.NoteFailure(ACLNN_ERR_INNER_FIND_KERNEL_ERROR);
     }
-    if (inputNum + outputNum > portacl::kMaxOperands) {
-        OP_LOGE(ACLNN_ERR_INNER, "%s has too many operands, expected at most %zu, got %zu", opType,
-                portacl::kMaxOperands, inputNum + outputNum);
-        return ACLNN_ERR_INNER;
+    aclnnStatus status = CheckTensors(opType, arguments);
+    if (status == ACLNN_SUCCESS) {
+        status = Guard([&] {
+            portacl::CallRecording& recording = executor.recording();
+            const portacl::NodeTiling* tiling = nullptr;
+            const aclnnStatus tiled =
+                portacl::TileNode(opType, arguments, recording.memory(), &tiling);
+            if (tiled == ACLNN_SUCCESS) recording.RecordKernel(kernel, arguments, tiling);
+            return tiled;
+        });
     }
-    for (size_t i = 0; i < inputNum + outputNum; ++i) {
-        if ((i < inputNum ? inputs[i] : outputs[i - inputNum]) != nullptr) continue;
-        OP_LOGE(ACLNN_ERR_INNER_NULLPTR, "%s was recorded with a null tensor", opType);
-        return ACLNN_ERR_INNER_NULLPTR;
-    }
-    const auto* recorded = NullOnFailure([&] {
-        Executor::Of(this).recording().RecordKernel(kernel, inputs, inputNum, outputs, outputNum,
-                                                    attrs, attrNum);
-        return kernel;
-    });
-    return recorded == nullptr ? ACLNN_ERR_INNER_NULLPTR : ACLNN_SUCCESS;
+    return executor.NoteFailure(status);
+}
+
+aclnnStatus aclOpExecutor::GetFailure() const {
+    const aclnnStatus failure = static_cast<const Executor*>(this)->failure();
+    return failure == ACLNN_SUCCESS ? ACLNN_ERR_INNER_NULLPTR : failure;
 }
 
 UniqueExecutor::UniqueExecutor(const char* functionName)

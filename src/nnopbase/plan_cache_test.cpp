@@ -201,7 +201,7 @@ class KeptPlans : public testing::Test {
         if (attribute < 0) return ACLNN_ERR_PARAM_INVALID;
         UniqueExecutor owner(__func__);
         const aclTensor* result = out;
-        owner->AddNode("PlanCacheTest", &self, 1, &result, 1, nullptr, 0);
+        owner->AddNode("PlanCacheTest", {&self, 1, &result, 1, nullptr, 0});
         *workspaceSize = owner->GetWorkspaceSize();
         return owner.ReleaseTo(executor);
     }

@@ -2,14 +2,39 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "nnopbase/planned_call.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstring>
+#include <new>
+#include <span>
+
+#include "nnopbase/node_tiling.h"
 
 namespace portacl {
 namespace {
 
+// Kernels read the data as a struct of whatever type.
+constexpr size_t kTilingAlignment = alignof(std::max_align_t);
+
 const char* CopyText(const char* text, std::pmr::memory_resource* memory) {
     const size_t bytes = std::strlen(text) + 1;
     return static_cast<const char*>(std::memcpy(memory->allocate(bytes, 1), text, bytes));
+}
+
+template <typename T>
+std::span<const T> CopyValues(std::span<const T> values, std::pmr::memory_resource* memory) {
+    if (values.empty()) return {};
+    auto* const copy = static_cast<T*>(memory->allocate(values.size_bytes(), kTilingAlignment));
+    std::copy(values.begin(), values.end(), copy);
+    return {copy, values.size()};
+}
+
+const NodeTiling* CopyTiling(const NodeTiling& tiling, std::pmr::memory_resource* memory) {
+    auto* const copy =
+        new (memory->allocate(sizeof(NodeTiling), alignof(NodeTiling))) NodeTiling(tiling);
+    copy->data = CopyValues(tiling.data, memory);
+    copy->workspaceBytes = CopyValues(tiling.workspaceBytes, memory);
+    return copy;
 }
 
 void CopyNodes(const std::pmr::vector<Node>& nodes, std::pmr::memory_resource* memory,
@@ -18,6 +43,7 @@ void CopyNodes(const std::pmr::vector<Node>& nodes, std::pmr::memory_resource* m
     for (const Node& node : nodes) {
         Node& copy = copies->emplace_back(Node::Allocator(memory));
         copy = node;
+        if (node.tiling != nullptr) copy.tiling = CopyTiling(*node.tiling, memory);
         for (op::OpAttr& attr : copy.attrs) {
             if (attr.kind == op::OpAttr::Kind::kText) attr.text = CopyText(attr.text, memory);
         }

@@ -91,19 +91,24 @@ void CallRecording::RecordCopy(const char* opType, const Operand& input, const O
     node.outputs.push_back(output);
 }
 
-void CallRecording::RecordKernel(const NativeKernel* kernel, const aclTensor* const* inputs,
-                                 size_t inputNum, const aclTensor* const* outputs, size_t outputNum,
-                                 const op::OpAttr* attrs, size_t attrNum) {
+void CallRecording::RecordKernel(const NativeKernel* kernel,
+                                 const aclOpExecutor::OpArguments& arguments,
+                                 const NodeTiling* tiling) {
     Node node{Node::Allocator(&arena_)};
     node.opType = kernel->opType;
     node.kernel = kernel;
-    node.inputs.reserve(inputNum);
-    node.outputs.reserve(outputNum);
-    node.attrs.reserve(attrNum);
-    for (size_t i = 0; i < inputNum; ++i) node.inputs.push_back(OperandOf(*inputs[i]));
-    for (size_t i = 0; i < outputNum; ++i) node.outputs.push_back(OperandOf(*outputs[i]));
-    for (size_t i = 0; i < attrNum; ++i) {
-        op::OpAttr attr = attrs[i];
+    node.tiling = tiling;
+    node.inputs.reserve(arguments.inputNum);
+    node.outputs.reserve(arguments.outputNum);
+    node.attrs.reserve(arguments.attrNum);
+    for (size_t i = 0; i < arguments.inputNum; ++i) {
+        node.inputs.push_back(OperandOf(*arguments.inputs[i]));
+    }
+    for (size_t i = 0; i < arguments.outputNum; ++i) {
+        node.outputs.push_back(OperandOf(*arguments.outputs[i]));
+    }
+    for (size_t i = 0; i < arguments.attrNum; ++i) {
+        op::OpAttr attr = arguments.attrs[i];
         if (attr.kind == op::OpAttr::Kind::kText) {
             const size_t bytes = std::strlen(attr.text) + 1;
             attr.text =
@@ -112,6 +117,22 @@ void CallRecording::RecordKernel(const NativeKernel* kernel, const aclTensor* co
         node.attrs.push_back(attr);
     }
     graph_.nodes.push_back(std::move(node));
+}
+
+void CallRecording::SetOutput(const aclTensor& output, const op::Shape& shape,
+                              op::DataType dataType) {
+    if (output.ExecutorStorage() < 0 || !output.IsFromWorkspace()) {
+        throw std::invalid_argument("an output of a level-0 op was not allocated by its executor");
+    }
+    // Tensors that executors allocate are no constants; operators just hold them as such.
+    auto& tensor = const_cast<aclTensor&>(output);
+    tensor.SetViewShape(shape);
+    tensor.SetStorageShape(shape);
+    tensor.SetOriginalShape(shape);
+    tensor.SetViewStrides(op::ContiguousStrides(shape));
+    tensor.SetDataType(dataType);
+    graph_.storages[output.ExecutorStorage()].sizeBytes =
+        static_cast<uint64_t>(shape.GetShapeSize()) * op::TypeSize(dataType);
 }
 
 void CallRecording::Redirect(const aclTensor& temporary, const Operand& target) {

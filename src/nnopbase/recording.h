@@ -12,6 +12,7 @@
 #include "nnopbase/native_kernel.h"
 #include "nnopbase/planned_call.h"
 #include "opdev/op_dfx.h"
+#include "opdev/op_executor.h"
 
 namespace portacl {
 
@@ -32,12 +33,16 @@ class CallRecording {
     Operand OperandOf(const aclTensor& tensor);
 
     void RecordCopy(const char* opType, const Operand& input, const Operand& output);
-    void RecordKernel(const NativeKernel* kernel, const aclTensor* const* inputs, size_t inputNum,
-                      const aclTensor* const* outputs, size_t outputNum, const op::OpAttr* attrs,
-                      size_t attrNum);
+    void RecordKernel(const NativeKernel* kernel, const aclOpExecutor::OpArguments& arguments,
+                      const NodeTiling* tiling);
+    /// Gives a tensor that this recording allocated its final shape and dtype. Throws
+    /// std::invalid_argument for any other.
+    void SetOutput(const aclTensor& output, const op::Shape& shape, op::DataType dataType);
     void Redirect(const aclTensor& temporary, const Operand& target);
 
     const Graph& graph() const { return graph_; }
+    /// Memory that lives as long as the recording.
+    std::pmr::memory_resource* memory() { return &arena_; }
 
     /// Makes the plan of what was recorded.
     std::shared_ptr<const PlannedCall> Plan();

@@ -88,6 +88,10 @@ constexpr Variable kVariables[] = {
      [](std::string_view value, Settings& settings) {
          return ReadBytes(value, settings.cacheLimitBytes);
      }},
+    {"PORTACL_CORES", "1 to 1024", ACL_ERROR_INVALID_PARAM,
+     [](std::string_view value, Settings& settings) {
+         return ReadNumber(value, kMaxVectorCores, settings.vectorCores);
+     }},
     {"PORTACL_FUSION", "on or off", ACL_ERROR_INVALID_PARAM,
      [](std::string_view value, Settings& settings) {
          return Choose(value, {{"on", true}, {"off", false}}, settings.fusion);
@@ -108,12 +112,14 @@ constexpr Variable kVariables[] = {
     {"PORTACL_ENGINE", "native", ACL_ERROR_INVALID_PARAM,
      [](std::string_view value, Settings&) { return value == "native"; }},
 };
-static_assert(kMaxDevices == 64 && ThreadPool::kMaxThreads == 1024, "the table names these limits");
+static_assert(kMaxDevices == 64 && ThreadPool::kMaxThreads == 1024 && kMaxVectorCores == 1024,
+              "the table names these limits");
 
 Settings Defaults() {
     return {.soc = &SocTable().front(),
             .deviceCount = 1,
             .threads = 0,
+            .vectorCores = 0,
             .fusion = true,
             .reportsBadTargets = true,
             .check = CheckLevel::kBasic,

@@ -21,6 +21,7 @@ struct Settings {
     const SocInfo* soc;        ///< PORTACL_SOC
     uint32_t deviceCount;      ///< PORTACL_DEVICES, 1 to kMaxDevices
     uint32_t threads;          ///< PORTACL_THREADS, 1 to 1024; 0: the cores available
+    uint32_t vectorCores;      ///< PORTACL_CORES, 1 to kMaxVectorCores; 0: those of the product
     bool fusion;               ///< PORTACL_FUSION
     bool reportsBadTargets;    ///< PORTACL_TARGET_CHECK
     CheckLevel check;          ///< PORTACL_CHECK
@@ -34,6 +35,9 @@ struct Settings {
 
 /// The largest PORTACL_DEVICES.
 inline constexpr uint32_t kMaxDevices = 64;
+
+/// The largest PORTACL_CORES.
+inline constexpr uint32_t kMaxVectorCores = 1024;
 
 /// The settings in force. Read from the environment by aclInit; a program that never calls it gets
 /// them on first use, with the default, and a line in the log, for every variable whose value is

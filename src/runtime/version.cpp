@@ -21,13 +21,14 @@ aclError RequireDevice(const char* call, uint32_t deviceId) noexcept {
 }
 
 aclError DeviceNumber(const char* call, int deviceInfo, int64_t& value) noexcept {
-    const SocInfo& soc = *CurrentSettings().soc;
+    const Settings& settings = CurrentSettings();
+    const SocInfo& soc = *settings.soc;
     switch (deviceInfo) {
         case ACL_DEVICE_INFO_AI_CORE_NUM:
             value = soc.aiCores;
             return ACL_SUCCESS;
         case ACL_DEVICE_INFO_VECTOR_CORE_NUM:
-            value = soc.vectorCores;
+            value = settings.vectorCores != 0 ? settings.vectorCores : soc.vectorCores;
             return ACL_SUCCESS;
         case ACL_DEVICE_INFO_L2_SIZE:
             value = static_cast<int64_t>(soc.l2Bytes);

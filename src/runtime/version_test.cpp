@@ -63,6 +63,15 @@ TEST(DeviceCapability, IsThatOfTheSoc) {
     EXPECT_EQ(value, int64_t{192} << 20);
 }
 
+TEST(DeviceCapability, CountsTheCoresThatPlansAreMadeFor) {
+    const Setting setting("PORTACL_CORES", "7");
+    int64_t value = 0;
+    EXPECT_EQ(aclGetDeviceCapability(0, ACL_DEVICE_INFO_VECTOR_CORE_NUM, &value), ACL_SUCCESS);
+    EXPECT_EQ(value, 7);
+    EXPECT_EQ(aclGetDeviceCapability(0, ACL_DEVICE_INFO_AI_CORE_NUM, &value), ACL_SUCCESS);
+    EXPECT_EQ(value, 32);
+}
+
 TEST(DeviceCapability, RefusesInTheOrderNullDeviceAttribute) {
     int64_t value = 55;
     TakeErrorText();

@@ -9,8 +9,9 @@ namespace portacl::test {
 namespace {
 
 const char* const kVariableNames[] = {
-    "PORTACL_SOC",    "PORTACL_DEVICES",      "PORTACL_THREADS", "PORTACL_ENGINE",
-    "PORTACL_FUSION", "PORTACL_TARGET_CHECK", "PORTACL_CHECK",   "PORTACL_TRACE",
+    "PORTACL_SOC",    "PORTACL_DEVICES", "PORTACL_THREADS",
+    "PORTACL_ENGINE", "PORTACL_FUSION",  "PORTACL_TARGET_CHECK",
+    "PORTACL_CHECK",  "PORTACL_TRACE",   "PORTACL_CORES",
 };
 
 }  // namespace

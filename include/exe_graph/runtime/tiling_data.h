@@ -19,6 +19,8 @@ class PORTACL_OPDEV_API TilingData {
   public:
     /// Memory of an empty buffer with room for `capacityBytes`, all bytes zero.
     static std::unique_ptr<uint8_t[]> CreateCap(size_t capacityBytes);
+    /// The same in `memory`, which has the alignment of the class, and room for it and the bytes.
+    static TilingData* CreateIn(void* memory, size_t capacityBytes);
     TilingData(const TilingData&) = delete;
     TilingData& operator=(const TilingData&) = delete;
 

@@ -121,7 +121,7 @@ aclnnStatus Record(const Arguments& arguments, aclOpExecutor* executor) {
         l0op::NLLLossGrad(operands.gradOutput, operands.self, operands.target, operands.weight,
                           nll_loss_grad::ReductionWord(arguments.reduction), arguments.ignoreIndex,
                           operands.totalWeight, executor);
-    CHECK_RET(gradient != nullptr, ACLNN_ERR_INNER_NULLPTR);
+    CHECK_RET(gradient != nullptr, executor->GetFailure());
     if (!takesImages) {
         gradient = RestoreImages(gradient, arguments.self->GetViewShape(), executor);
         CHECK_RET(gradient != nullptr, ACLNN_ERR_INNER_NULLPTR);

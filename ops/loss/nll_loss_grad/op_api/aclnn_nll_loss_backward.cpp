@@ -101,7 +101,7 @@ aclnnStatus Record(const Arguments& arguments, aclOpExecutor* executor) {
         l0op::NLLLossGrad(operands.gradOutput, self, operands.target, operands.weight,
                           nll_loss_grad::ReductionWord(arguments.reduction), arguments.ignoreIndex,
                           operands.totalWeight, executor);
-    CHECK_RET(gradient != nullptr, ACLNN_ERR_INNER_NULLPTR);
+    CHECK_RET(gradient != nullptr, executor->GetFailure());
     if (isOneRow) gradient = l0op::SqueezeNd(gradient, 0, executor);
     CHECK_RET(gradient != nullptr, ACLNN_ERR_INNER_NULLPTR);
     return nll_loss_grad::WriteResult(gradient, arguments.out, executor);

@@ -15,12 +15,15 @@ const aclTensor* NLLLossGrad(const aclTensor* gradOutput, const aclTensor* self,
                              const std::string& reduction, int64_t ignoreIndex,
                              const aclTensor* totalWeight, aclOpExecutor* executor) {
     L0_DFX(NLLLossGrad, gradOutput, self, target, weight, reduction, ignoreIndex, totalWeight);
-    const aclTensor* out =
-        executor->AllocTensor(self->GetViewShape(), self->GetDataType(), self->GetStorageFormat());
+    const op::Format format = self->GetStorageFormat();
+    const aclTensor* out = executor->AllocTensor(self->GetDataType(), format, format);
     CHECK_RET(out != nullptr, nullptr);
-    const aclnnStatus status = ADD_TO_LAUNCHER_LIST_AICORE(
-        NLLLossGrad, OP_INPUT(self, gradOutput, target, weight, totalWeight), OP_OUTPUT(out),
-        OP_ATTR(reduction, ignoreIndex));
+    const auto inputs = OP_INPUT(self, gradOutput, target, weight, totalWeight);
+    const auto outputs = OP_OUTPUT(out);
+    const auto attrs = OP_ATTR(reduction, ignoreIndex);
+    aclnnStatus status = INFER_SHAPE(NLLLossGrad, inputs, outputs, attrs);
+    CHECK_RET(status == ACLNN_SUCCESS, nullptr);
+    status = ADD_TO_LAUNCHER_LIST_AICORE(NLLLossGrad, inputs, outputs, attrs);
     CHECK_RET(status == ACLNN_SUCCESS, nullptr);
     return out;
 }

@@ -13,7 +13,8 @@ namespace l0op {
 /// @param self  (N, C) or (N, C, H, W); only shape and dtype count
 /// @param target  (N) or (N, H, W); INT64, INT32 or UINT8
 /// @param reduction  "none", "mean" or "sum"
-/// @return the gradient, with the shape and dtype of self; null, with a text recorded, on failure
+/// @return the gradient, with the shape and dtype of self; null, with a text recorded, on failure,
+///         whose status executor->GetFailure() tells
 const aclTensor* NLLLossGrad(const aclTensor* gradOutput, const aclTensor* self,
                              const aclTensor* target, const aclTensor* weight,
                              const std::string& reduction, int64_t ignoreIndex,
