@@ -10,15 +10,22 @@
 
 namespace op {
 
-/// Families of processors.
+/// Families of processors; values and names are CANN's.
 enum class SocVersion : int32_t {
     ASCEND910 = 0,
-    ASCEND910B = 1,
-    ASCEND910_93 = 2,
-    ASCEND950 = 3,
+    ASCEND910B,
+    ASCEND910_93,
+    ASCEND950,
     ASCEND910_95 = ASCEND950,
-    ASCEND310P = 6,
-    ASCEND310B = 7,
+    ASCEND910E,
+    ASCEND310,
+    ASCEND310P,
+    ASCEND310B,
+    ASCEND310C,
+    ASCEND610LITE,
+    KIRINX90,
+    KIRIN9030,
+    ASCEND350,
     RESERVED_VERSION = 99999,
 };
 

@@ -24,6 +24,8 @@ struct Row {
 
 const Row kRows[] = {
     {"Ascend950", 32, 64, 253952, 16777216, NpuArch::DAV_3510, SocVersion::ASCEND950},
+    {"Ascend350", 16, 32, 253952, 16777216, NpuArch::DAV_3510, SocVersion::ASCEND350},
+    {"Ascend350_28", 14, 28, 253952, 16777216, NpuArch::DAV_3510, SocVersion::ASCEND350},
     {"Ascend910_93", 24, 48, 196608, 16777216, NpuArch::DAV_2201, SocVersion::ASCEND910_93},
     {"Ascend910B", 24, 48, 196352, 16777216, NpuArch::DAV_2201, SocVersion::ASCEND910B},
     {"Ascend310B", 1, 1, 253952, 2097152, NpuArch::DAV_3002, SocVersion::ASCEND310B},

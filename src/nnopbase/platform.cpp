@@ -15,9 +15,10 @@ struct FamilyName {
 };
 
 constexpr FamilyName kFamilies[] = {
-    {"Ascend950", SocVersion::ASCEND950},   {"Ascend910_93", SocVersion::ASCEND910_93},
-    {"Ascend910B", SocVersion::ASCEND910B}, {"Ascend310B", SocVersion::ASCEND310B},
-    {"Ascend310P", SocVersion::ASCEND310P}, {"Ascend910", SocVersion::ASCEND910},
+    {"Ascend950", SocVersion::ASCEND950},       {"Ascend350", SocVersion::ASCEND350},
+    {"Ascend910_93", SocVersion::ASCEND910_93}, {"Ascend910B", SocVersion::ASCEND910B},
+    {"Ascend310B", SocVersion::ASCEND310B},     {"Ascend310P", SocVersion::ASCEND310P},
+    {"Ascend910", SocVersion::ASCEND910},
 };
 
 const portacl::SocInfo& Soc() { return *portacl::CurrentSettings().soc; }

@@ -115,8 +115,9 @@ TEST_P(SettingsRefusal, NamesTheVariableWhatItTakesAndWhatItWas) {
 }
 
 constexpr Refused kRefused[] = {
-    {"soc", "PORTACL_SOC", "Ascend999", 500000, "Ascend950, Ascend910_93, Ascend910B"},
-    {"soc_case", "PORTACL_SOC", "ascend950", 500000, "Ascend950, Ascend910_93, Ascend910B"},
+    {"soc", "PORTACL_SOC", "Ascend999", 500000, "Ascend950, Ascend350, Ascend910_93, Ascend910B"},
+    {"soc_case", "PORTACL_SOC", "ascend950", 500000,
+     "Ascend950, Ascend350, Ascend910_93, Ascend910B"},
     {"cache_text", "PORTACL_CACHE_LIMIT", "much", 100000, kBytesText},
     {"cache_unit", "PORTACL_CACHE_LIMIT", "M", 100000, kBytesText},
     {"cache_lower", "PORTACL_CACHE_LIMIT", "1g", 100000, kBytesText},

@@ -29,6 +29,22 @@ constexpr SocInfo kAscend950{
     .hasBfloat16 = true,
     .hasOperatorKernels = true,
 };
+// Its numbers are the Ascend950's except for the cores. CANN's full names of its two products are
+// not public: the second one's name is ours.
+constexpr SocInfo kAscend350{
+    .shortName = "Ascend350",
+    .fullName = "Ascend350",
+    .family = "Ascend 350",
+    .arch = SocArch::kDav3510,
+    .aiCores = 16,
+    .vectorCores = 32,
+    .unifiedBufferBytes = 253952,
+    .l2Bytes = 128 * kMiB,
+    .maxStreams = 1984,
+    .maxEvents = 65536,
+    .hasBfloat16 = true,
+    .hasOperatorKernels = true,
+};
 constexpr SocInfo kAtlasA3{
     .shortName = "Ascend910_93",
     .fullName = "Ascend910_9391",
@@ -111,6 +127,8 @@ constexpr SocInfo Product(SocInfo family, const char* fullName, uint32_t aiCores
 constexpr SocInfo kSocs[] = {
     kAscend950,
     Product(kAscend950, "Ascend950DT_9599", 32, 64),
+    kAscend350,
+    Product(kAscend350, "Ascend350_28", 14, 28),
     kAtlasA3,
     Product(kAtlasA3, "Ascend910_9392", 24, 48),
     Product(kAtlasA3, "Ascend910_9381", 24, 48),

@@ -41,6 +41,8 @@ constexpr NamedSoc kNames[] = {
     {"Ascend950PR_9599", "Ascend950", "Ascend950PR_9599", k950, 32, 64},
     {"Ascend950PR_9579", "Ascend950", "Ascend950PR_9579", k950, 32, 64},
     {"Ascend950DT_9591", "Ascend950", "Ascend950DT_9591", k950, 32, 64},
+    {"Ascend350", "Ascend350", "Ascend350", k950, 16, 32},
+    {"Ascend350_28", "Ascend350", "Ascend350_28", k950, 14, 28},
     {"Ascend910_93", "Ascend910_93", "Ascend910_9391", k220, 24, 48},
     {"Ascend910_9362", "Ascend910_93", "Ascend910_9362", k220, 20, 40},
     {"Ascend910_9363", "Ascend910_93", "Ascend910_9363", k220, 20, 40},
@@ -85,7 +87,8 @@ TEST(SocTable, HasEachFullNameOnceAndFindsIt) {
 }
 
 TEST(SocTable, NamesItsFamiliesOnce) {
-    EXPECT_EQ(SocNames(), "Ascend950, Ascend910_93, Ascend910B, Ascend310B, Ascend310P, Ascend910");
+    EXPECT_EQ(SocNames(),
+              "Ascend950, Ascend350, Ascend910_93, Ascend910B, Ascend310B, Ascend310P, Ascend910");
 }
 
 struct Family {
@@ -116,6 +119,7 @@ TEST_P(SocFamily, HasItsFeatures) {
 INSTANTIATE_TEST_SUITE_P(
     Families, SocFamily,
     ::testing::Values(Family{"Ascend950", true, true, true, 253952, 1984, 65536},
+                      Family{"Ascend350", true, true, true, 253952, 1984, 65536},
                       Family{"Ascend910_93", false, true, true, 196608, 1984, 65536},
                       Family{"Ascend910B", false, true, true, 196608, 1984, 65536},
                       Family{"Ascend310B", false, false, false, 253952, 512, 65536},

@@ -95,7 +95,7 @@ aclnnStatus CheckProductIsSupported() {
         platform.HasOperatorKernels(),
         OP_LOGE(ACLNN_ERR_INNER_FIND_KERNEL_ERROR,
                 "the operator has no kernel for the selected product, expected PORTACL_SOC to be "
-                "Ascend950, Ascend910_93, Ascend910B or Ascend910, got %s",
+                "Ascend950, Ascend350, Ascend910_93, Ascend910B or Ascend910, got %s",
                 platform.GetSocShortName()),
         return ACLNN_ERR_INNER_FIND_KERNEL_ERROR);
     return ACLNN_SUCCESS;

@@ -22,7 +22,8 @@ namespace portacl {
 
 using Numbers = std::vector<int64_t>;
 
-inline constexpr const char* kSocs[] = {"Ascend950", "Ascend910_93", "Ascend910B", "Ascend910"};
+inline constexpr const char* kSocs[] = {"Ascend950", "Ascend350", "Ascend910_93", "Ascend910B",
+                                        "Ascend910"};
 
 /// The product and the fusion that plans are made for, while it lives.
 class PlannedFor {

@@ -95,6 +95,7 @@ TEST(NllLossGradDefinition, IsBuiltForTheFamiliesWithSimt) {
         EXPECT_EQ(config->GetNeedCheckSupportFlag(), false);
     }
     EXPECT_TRUE(HasAiCoreConfig("NLLLossGrad", *FindSoc("Ascend950")));
+    EXPECT_TRUE(HasAiCoreConfig("NLLLossGrad", *FindSoc("Ascend350")));
     EXPECT_FALSE(HasAiCoreConfig("NLLLossGrad", *FindSoc("Ascend910B")));
 }
 

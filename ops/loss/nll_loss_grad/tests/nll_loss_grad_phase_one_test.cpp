@@ -106,6 +106,20 @@ TEST(NllLossGradPhaseOne, KeepsWhatTheTilingDecided) {
     EXPECT_EQ(recording.data[56], 112);  // elements that each block fills
 }
 
+TEST(NllLossGradPhaseOne, CutsForTheCoresOfTheProduct) {
+    const struct {
+        const char* soc;
+        uint32_t cores;
+    } products[] = {{"Ascend950", 64}, {"Ascend350", 32}, {"Ascend350_28", 28}};
+    for (const auto& product : products) {
+        const PlannedFor settings(product.soc);
+        const Recording recording({65536, 3}, "mean");
+        ASSERT_TRUE(recording.hasTiling) << product.soc;
+        EXPECT_EQ(recording.cores, product.cores);
+        EXPECT_EQ(recording.blockDim, product.cores);
+    }
+}
+
 TEST(NllLossGradPhaseOne, CutsForTheCoresThatTheSettingsGive) {
     const PlannedFor settings("Ascend950", "8");
     const Recording recording({65536, 3}, "mean");
