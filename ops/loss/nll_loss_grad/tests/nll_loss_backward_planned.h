@@ -78,9 +78,9 @@ inline bool IsImage(const Call& call) { return call.self.GetDimNum() == 4; }
 
 inline Numbers ShapeOf(const Call& call, size_t argument) {
     const op::Shape& self = call.self;
-    const Numbers rows = IsImage(call)           ? Numbers{self[0], self[2], self[3]}
-                         : self.GetDimNum() == 2 ? Numbers{self[0]}
-                                                 : Numbers{};
+    Numbers rows = IsImage(call)           ? Numbers{self[0], self[2], self[3]}
+                   : self.GetDimNum() == 2 ? Numbers{self[0]}
+                                           : Numbers{};
     switch (argument) {
         case kGradOutput:
             return call.reduction == 0 ? rows : Numbers{1};
