@@ -77,6 +77,11 @@ bool WorkQueue::Wait(const Deadline& deadline) {
     Entry waiter;
     waiter.passed = &passed;
     Append(&waiter);
+    if (threadHasTurn_ && !deadline.has_value()) {
+        threadHasTurn_ = false;
+        ServeUntilPassed(waiter, lock);
+        return true;
+    }
     const bool isPassed = WaitUntil(passed, lock, deadline, [&] { return waiter.isPassed; });
     if (!isPassed) Unlink(&waiter);
     return isPassed;
@@ -92,17 +97,28 @@ void WorkQueue::Serve() {
 }
 
 void WorkQueue::ServeTurn(std::unique_lock<std::mutex>& lock) {
-    for (PassWaiters(); !isEmpty(); PassWaiters()) {
-        std::unique_ptr<Entry> entry(entries_.next);
-        Unlink(entry.get());
-        lock.unlock();
-        Execute(*entry->work, entry->place);
-        // What the work holds is released before a waiter learns that it is done.
-        entry.reset();
-        lock.lock();
-    }
     threadHasTurn_ = false;
+    for (PassWaiters(); !isEmpty(); PassWaiters()) RunFirst(lock);
     EndTurn();
+}
+
+void WorkQueue::ServeUntilPassed(const Entry& waiter, std::unique_lock<std::mutex>& lock) {
+    for (PassWaiters(); !waiter.isPassed; PassWaiters()) RunFirst(lock);
+    if (isEmpty()) {
+        EndTurn();
+    } else {
+        GiveTurnToThread();
+    }
+}
+
+void WorkQueue::RunFirst(std::unique_lock<std::mutex>& lock) {
+    std::unique_ptr<Entry> entry(entries_.next);
+    Unlink(entry.get());
+    lock.unlock();
+    Execute(*entry->work, entry->place);
+    // What the work holds is released before a waiter learns that it is done.
+    entry.reset();
+    lock.lock();
 }
 
 void WorkQueue::Append(Entry* entry) {

@@ -25,8 +25,10 @@ enum class WorkKind : uint8_t {
 /// the call, the rest on a thread of its own that starts when it is first needed.
 ///
 /// Whoever makes the queue busy holds the turn: it runs work, without any lock, until it finds the
-/// queue empty, or passes the turn to the thread. A piece that fails leaves its result in the
-/// failures, and those behind it run all the same.
+/// queue empty, or passes the turn to the thread. A caller of Wait takes the turn while the thread is
+/// still waking up: mostly one submits and waits, and then nothing is to be gained from another
+/// thread. A piece that fails leaves its result in the failures, and those behind it run all the
+/// same.
 ///
 /// Safe to call from any thread. Its mutex is taken last, apart from that of the failures.
 class WorkQueue {
@@ -70,6 +72,8 @@ class WorkQueue {
     void PassWaiters();
     void GiveTurnToThread();
     void ServeTurn(std::unique_lock<std::mutex>& lock);
+    void ServeUntilPassed(const Entry& waiter, std::unique_lock<std::mutex>& lock);
+    void RunFirst(std::unique_lock<std::mutex>& lock);
     void EndTurn();
 
     // state_: launches so far << 2 | flags. One word, so that a launch gets its number and its
@@ -87,7 +91,7 @@ class WorkQueue {
     std::mutex mutex_;
     std::condition_variable turnOrEnd_;
     Entry entries_;  // ends of the ring; guarded by mutex_, as is all below
-    bool threadHasTurn_ = false;
+    bool threadHasTurn_ = false;  // given, and not taken up yet
     bool isEnding_ = false;
     std::thread thread_;
 };
