@@ -30,9 +30,9 @@ function(portacl_kernel_options target)
     $<$<NOT:$<CONFIG:Release,RelWithDebInfo,MinSizeRel>>:-O1>
     -fsanitize=thread -fsanitize-coverage=trace-pc
     $<$<CXX_COMPILER_ID:GNU>:--param=tsan-instrument-func-entry-exit=0 -fno-tree-vectorize>
-    $<$<CXX_COMPILER_ID:Clang>:-fno-vectorize -fno-slp-vectorize -fsanitize-coverage=no-prune
-      "SHELL:-mllvm -tsan-instrument-func-entry-exit=0"
-      "SHELL:-mllvm -tsan-instrument-read-before-write=1">
+    $<$<CXX_COMPILER_ID:Clang>:-fno-vectorize -fno-slp-vectorize -fsanitize-coverage=no-prune>
+    "$<$<CXX_COMPILER_ID:Clang>:SHELL:-mllvm -tsan-instrument-func-entry-exit=0>"
+    "$<$<CXX_COMPILER_ID:Clang>:SHELL:-mllvm -tsan-instrument-read-before-write=1>"
     "SHELL:-include portacl/instrumentation.h")
 endfunction()
 

@@ -258,7 +258,7 @@ class Recorder {
         const aclTensor* result =
             recording.NewTensor(x->GetViewShape(), x->GetDataType(), ge::FORMAT_ND);
         const aclTensor* inputs[] = {lender, label, lender};
-        recording.RecordKernel(&kScale, {inputs, 3, &result, 1, nullptr, 0}, nullptr);
+        recording.RecordKernel("Scale", &kScale, {inputs, 3, &result, 1, nullptr, 0});
         return result;
     }
 

@@ -45,6 +45,8 @@ struct Node {
     const char* opType = "";
     const NativeKernel* kernel = nullptr;
     const NodeTiling* tiling = nullptr;  ///< null if the product's kernel has none
+    bool isEmulated = false;             ///< runs on the emulated device, as its tiling says
+    uint64_t workspaceBytes = 0;         ///< that its kernel works in, besides its operands
     std::pmr::vector<Operand> inputs;
     std::pmr::vector<Operand> outputs;
     std::pmr::vector<op::OpAttr> attrs;

@@ -8,6 +8,7 @@
 #include <new>
 #include <type_traits>
 
+#include "nnopbase/emulated_kernel.h"
 #include "nnopbase/native_kernel.h"
 #include "nnopbase/strided_copy.h"
 #include "opdev/op_errno.h"
@@ -88,8 +89,8 @@ aclnnStatus RunExecutor(const char* call, void* workspace, uint64_t workspaceSiz
 WorkResult Launch::Run() noexcept {
     WorkResult result;
     try {
-        for (const Node& step : call_->plan().steps) {
-            WorkResult stepResult = RunStep(step);
+        for (size_t i = 0; i < call_->plan().steps.size(); ++i) {
+            WorkResult stepResult = RunStep(i);
             if (result.status == ACL_SUCCESS) result = std::move(stepResult);
         }
     } catch (const std::bad_alloc&) {
@@ -102,7 +103,8 @@ WorkResult Launch::Run() noexcept {
     return result;
 }
 
-WorkResult Launch::RunStep(const Node& step) {
+WorkResult Launch::RunStep(size_t index) {
+    const Node& step = call_->plan().steps[index];
     // Not initialised as a whole: most kernels have few operands.
     static_assert(std::is_trivially_destructible_v<KernelOperand>);
     alignas(KernelOperand) std::byte memory[kMaxOperands * sizeof(KernelOperand)];
@@ -121,8 +123,11 @@ WorkResult Launch::RunStep(const Node& step) {
         return {};
     }
     const Settings& settings = CurrentSettings();
-    return step.kernel->run({call_->api(), all.first(inputNum), all.subspan(inputNum), step.attrs,
-                             EngineThreads(), settings.reportsBadTargets});
+    const KernelCall call{call_->api(), all.first(inputNum), all.subspan(inputNum),
+                          step.attrs,   EngineThreads(),     settings.reportsBadTargets};
+    if (!step.isEmulated) return step.kernel->run(call);
+    return RunEmulated(step, call,
+                       static_cast<char*>(workspace_) + call_->plan().stepWorkspaces[index]);
 }
 
 void* Launch::AddressOf(int32_t storage) const {
@@ -135,7 +140,8 @@ void* Launch::AddressOf(int32_t storage) const {
 std::unique_ptr<Work> Launch::Detach() { return std::make_unique<Launch>(*this); }
 
 bool Launch::RunsInline() const noexcept {
-    return call_->plan().trafficBytes <= kInlineTrafficBytes;
+    const Plan& plan = call_->plan();
+    return plan.trafficBytes <= kInlineTrafficBytes && !plan.isEmulated();
 }
 
 }  // namespace portacl

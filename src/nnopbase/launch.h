@@ -26,7 +26,7 @@ class Launch final : public Work {
     bool RunsInline() const noexcept override;
 
   private:
-    WorkResult RunStep(const Node& step);
+    WorkResult RunStep(size_t index);
     void* AddressOf(int32_t storage) const;
 
     std::shared_ptr<const PlannedCall> call_;

@@ -29,6 +29,17 @@ void* KernelOperand::first() const {
            view.offset * static_cast<int64_t>(op::TypeSize(view.dataType));
 }
 
+bool ShareMemory(const KernelOperand& a, const KernelOperand& b) {
+    const auto begin = [](const KernelOperand& operand) {
+        return static_cast<const char*>(operand.first());
+    };
+    const auto end = [](const KernelOperand& operand) {
+        return static_cast<const char*>(operand.data) +
+               operand.view.end() * static_cast<int64_t>(op::TypeSize(operand.view.dataType));
+    };
+    return begin(a) < end(b) && begin(b) < end(a);
+}
+
 void RegisterKernel(const NativeKernel* kernel) noexcept {
     Registry& registry = KernelRegistry();
     const size_t index = registry.size.fetch_add(1);

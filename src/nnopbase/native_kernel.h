@@ -34,10 +34,21 @@ struct KernelCall {
     std::span<const KernelOperand> outputs;
     std::span<const op::OpAttr> attrs;
     ThreadPool& threads;
-    bool reportsBadTargets;  ///< PORTACL_TARGET_CHECK
+    bool reportsBadRows;  ///< PORTACL_TARGET_CHECK
 };
 
-/// The native engine's kernel of one level-0 op. All members are set; the object is static.
+/// Whether the views have bytes between their first and last elements in common.
+PORTACL_INTERNAL_API bool ShareMemory(const KernelOperand& a, const KernelOperand& b);
+
+/// Rows that a kernel found to hold a value out of range.
+struct BadRows {
+    int64_t first;  ///< the lowest of them
+    int64_t value;  ///< in it
+    int64_t limit;  ///< values are in [0, limit)
+    uint64_t count;
+};
+
+/// The native engine's kernel of one level-0 op; the object is static.
 struct NativeKernel {
     const char* opType;
     /// Bit i: input i holds labels, which the kernel reads in any integer type, so a conversion
@@ -54,6 +65,9 @@ struct NativeKernel {
     int64_t (*trafficBytes)(std::span<const Operand> inputs, std::span<const Operand> outputs);
     /// Runs it. A failure's text says what is wrong with which argument.
     WorkResult (*run)(const KernelCall& call);
+    /// The text for rows that were out of range, whichever engine found them. Null if no kernel of
+    /// the op reports any.
+    std::string (*describeBadRows)(const KernelCall& call, const BadRows& rows) = nullptr;
 };
 
 /// Makes a kernel known. Called when its library is loaded.

@@ -10,6 +10,7 @@
 #include "nnopbase/native_kernel.h"
 #include "nnopbase/node_host.h"
 #include "nnopbase/plan_cache.h"
+#include "nnopbase/record_op.h"
 #include "opdev/op_log.h"
 #include "opdev/tensor_view_utils.h"
 #include "runtime/settings.h"
@@ -110,22 +111,9 @@ aclnnStatus aclOpExecutor::InferShape(const char* opType, const OpArguments& arg
 
 aclnnStatus aclOpExecutor::AddNode(const char* opType, const OpArguments& arguments) {
     Executor& executor = Executor::Of(this);
-    const portacl::NativeKernel* kernel = portacl::FindKernel(opType);
-    if (kernel == nullptr) {
-        OP_LOGE(ACLNN_ERR_INNER_FIND_KERNEL_ERROR,
-                "op type has no kernel, expected a registered one, got %s", opType);
-        return executor.NoteFailure(ACLNN_ERR_INNER_FIND_KERNEL_ERROR);
-    }
     aclnnStatus status = CheckTensors(opType, arguments);
     if (status == ACLNN_SUCCESS) {
-        status = Guard([&] {
-            portacl::CallRecording& recording = executor.recording();
-            const portacl::NodeTiling* tiling = nullptr;
-            const aclnnStatus tiled =
-                portacl::TileNode(opType, arguments, recording.memory(), &tiling);
-            if (tiled == ACLNN_SUCCESS) recording.RecordKernel(kernel, arguments, tiling);
-            return tiled;
-        });
+        status = Guard([&] { return portacl::RecordOp(opType, arguments, executor.recording()); });
     }
     return executor.NoteFailure(status);
 }

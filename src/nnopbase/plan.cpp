@@ -225,10 +225,16 @@ int64_t TrafficBytes(const Node& step) {
 
 }  // namespace
 
+bool Plan::isEmulated() const {
+    return std::any_of(steps.begin(), steps.end(),
+                       [](const Node& step) { return step.isEmulated; });
+}
+
 void MakePlan(const Graph& graph, bool fusion, std::pmr::memory_resource* memory, Plan* plan) {
     Planner(graph, fusion, memory, plan).Run();
     std::pmr::vector<uint64_t> offsets(memory);
-    plan->workspaceBytes = LayOutWorkspace(graph.storages, plan->steps, memory, &offsets);
+    plan->workspaceBytes =
+        LayOutWorkspace(graph.storages, plan->steps, memory, &offsets, &plan->stepWorkspaces);
     for (size_t i = 0; i < graph.storages.size(); ++i) {
         plan->placements.push_back({graph.storages[i].argument, offsets[i]});
     }

@@ -19,10 +19,15 @@ struct Placement {
 
 /// What phase two runs: the steps in order, and where their storages are.
 struct Plan {
-    explicit Plan(std::pmr::memory_resource* memory) : steps(memory), placements(memory) {}
+    explicit Plan(std::pmr::memory_resource* memory)
+        : steps(memory), placements(memory), stepWorkspaces(memory) {}
+
+    /// Whether a step runs on the emulated device.
+    bool isEmulated() const;
 
     std::pmr::vector<Node> steps;
-    std::pmr::vector<Placement> placements;  ///< by storage number
+    std::pmr::vector<Placement> placements;     ///< by storage number
+    std::pmr::vector<uint64_t> stepWorkspaces;  ///< by step: where that of its kernel begins
     uint64_t workspaceBytes = 0;
     int64_t trafficBytes = 0;  ///< of all steps
 };

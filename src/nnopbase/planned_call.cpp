@@ -64,6 +64,7 @@ PlannedCall::PlannedCall(const char* api, size_t inputNum,
     CopyNodes(graph.nodes, &memory_, &graph_.nodes);
     CopyNodes(plan.steps, &memory_, &plan_.steps);
     plan_.placements = plan.placements;
+    plan_.stepWorkspaces = plan.stepWorkspaces;
     plan_.workspaceBytes = plan.workspaceBytes;
     plan_.trafficBytes = plan.trafficBytes;
 }

@@ -91,13 +91,11 @@ void CallRecording::RecordCopy(const char* opType, const Operand& input, const O
     node.outputs.push_back(output);
 }
 
-void CallRecording::RecordKernel(const NativeKernel* kernel,
-                                 const aclOpExecutor::OpArguments& arguments,
-                                 const NodeTiling* tiling) {
+Node& CallRecording::RecordKernel(const char* opType, const NativeKernel* kernel,
+                                  const aclOpExecutor::OpArguments& arguments) {
     Node node{Node::Allocator(&arena_)};
-    node.opType = kernel->opType;
+    node.opType = opType;
     node.kernel = kernel;
-    node.tiling = tiling;
     node.inputs.reserve(arguments.inputNum);
     node.outputs.reserve(arguments.outputNum);
     node.attrs.reserve(arguments.attrNum);
@@ -116,7 +114,7 @@ void CallRecording::RecordKernel(const NativeKernel* kernel,
         }
         node.attrs.push_back(attr);
     }
-    graph_.nodes.push_back(std::move(node));
+    return graph_.nodes.emplace_back(std::move(node));
 }
 
 void CallRecording::SetOutput(const aclTensor& output, const op::Shape& shape,
@@ -143,7 +141,10 @@ void CallRecording::Redirect(const aclTensor& temporary, const Operand& target) 
 
 std::shared_ptr<const PlannedCall> CallRecording::Plan() {
     portacl::Plan plan(&arena_);
-    MakePlan(graph_, CurrentSettings().fusion, &arena_, &plan);
+    const Settings& settings = CurrentSettings();
+    // The emulated device runs what is recorded, as a device would.
+    const bool fusion = settings.fusion && settings.engine == Engine::kNative;
+    MakePlan(graph_, fusion, &arena_, &plan);
     return std::make_shared<const PlannedCall>(api_, inputNum_, arguments_, graph_, plan);
 }
 

@@ -33,8 +33,10 @@ class CallRecording {
     Operand OperandOf(const aclTensor& tensor);
 
     void RecordCopy(const char* opType, const Operand& input, const Operand& output);
-    void RecordKernel(const NativeKernel* kernel, const aclOpExecutor::OpArguments& arguments,
-                      const NodeTiling* tiling);
+    /// Adds a node with these arguments.
+    /// @return the node, for what else is known of it
+    Node& RecordKernel(const char* opType, const NativeKernel* kernel,
+                       const aclOpExecutor::OpArguments& arguments);
     /// Gives a tensor that this recording allocated its final shape and dtype. Throws
     /// std::invalid_argument for any other.
     void SetOutput(const aclTensor& output, const op::Shape& shape, op::DataType dataType);

@@ -50,7 +50,13 @@ class Layout : public testing::Test {
         for (const int32_t storage : outputs) node.outputs.push_back({storage, {}});
     }
 
-    uint64_t LayOut() { return LayOutWorkspace(storages_, steps_, memory_, &offsets_); }
+    /// The last step's kernel works in so many bytes.
+    void WorksIn(uint64_t bytes) { steps_.back().workspaceBytes = bytes; }
+
+    uint64_t LayOut() {
+        return LayOutWorkspace(storages_, steps_, memory_, &offsets_, &stepOffsets_);
+    }
+    uint64_t OffsetOfStep(size_t step) const { return stepOffsets_[step]; }
     uint64_t OffsetOf(int32_t storage) const { return offsets_[static_cast<size_t>(storage)]; }
 
   private:
@@ -60,6 +66,7 @@ class Layout : public testing::Test {
     std::pmr::vector<Storage> storages_{memory_};
     std::pmr::vector<Node> steps_{memory_};
     std::pmr::vector<uint64_t> offsets_{memory_};
+    std::pmr::vector<uint64_t> stepOffsets_{memory_};
 };
 
 using WorkspaceLayout = Layout;
@@ -196,6 +203,28 @@ TEST_F(WorkspaceLayout, KeepsAnUpdatedTemporaryFromThoseWrittenBetween) {
     Step({updated}, {Argument()});
     EXPECT_EQ(LayOut(), 2 * PlacedBytes(kBytes));
     EXPECT_NE(OffsetOf(between), OffsetOf(updated));
+}
+
+TEST_F(WorkspaceLayout, PlacesWhatAKernelWorksInBeforeItsOutputs) {
+    const int32_t a = Temporary();
+    Step({Argument()}, {a});
+    WorksIn(16 << 20);
+    Step({a}, {Argument()});
+    EXPECT_EQ(LayOut(), 16777728 + PlacedBytes(kBytes));
+    EXPECT_EQ(OffsetOfStep(0), 0u);
+    EXPECT_EQ(OffsetOf(a), 16777728u);
+}
+
+TEST_F(WorkspaceLayout, ReusesWhatAKernelWorkedIn) {
+    const int32_t a = Temporary();
+    const int32_t b = Temporary();
+    Step({Argument()}, {a});
+    WorksIn(5000);
+    Step({a}, {b});
+    WorksIn(9000);
+    Step({b}, {Argument()});
+    EXPECT_EQ(LayOut(), PlacedBytes(9000) + 2 * PlacedBytes(kBytes));
+    EXPECT_EQ(OffsetOfStep(1), 0u);
 }
 
 }  // namespace

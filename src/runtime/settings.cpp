@@ -109,8 +109,11 @@ constexpr Variable kVariables[] = {
      [](std::string_view value, Settings& settings) {
          return Choose(value, {{"off", false}, {"graph", true}}, settings.printsGraph);
      }},
-    {"PORTACL_ENGINE", "native", ACL_ERROR_INVALID_PARAM,
-     [](std::string_view value, Settings&) { return value == "native"; }},
+    {"PORTACL_ENGINE", "native or simt", ACL_ERROR_INVALID_PARAM,
+     [](std::string_view value, Settings& settings) {
+         return Choose(value, {{"native", Engine::kNative}, {"simt", Engine::kSimt}},
+                       settings.engine);
+     }},
 };
 static_assert(kMaxDevices == 64 && ThreadPool::kMaxThreads == 1024 && kMaxVectorCores == 1024,
               "the table names these limits");
@@ -120,6 +123,7 @@ Settings Defaults() {
             .deviceCount = 1,
             .threads = 0,
             .vectorCores = 0,
+            .engine = Engine::kNative,
             .fusion = true,
             .reportsBadTargets = true,
             .check = CheckLevel::kBasic,

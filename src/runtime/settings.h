@@ -15,6 +15,12 @@ namespace portacl {
 /// What is checked beyond the parameters that the reference checks.
 enum class CheckLevel : uint8_t { kOff, kBasic };
 
+/// What runs operators.
+enum class Engine : uint8_t {
+    kNative,  ///< their kernels for this machine
+    kSimt,    ///< their Ascend C kernels, on the emulated device
+};
+
 /// The PORTACL_ environment variables, read and understood. A variable that is empty counts as not
 /// set.
 struct Settings {
@@ -22,6 +28,7 @@ struct Settings {
     uint32_t deviceCount;      ///< PORTACL_DEVICES, 1 to kMaxDevices
     uint32_t threads;          ///< PORTACL_THREADS, 1 to 1024; 0: the cores available
     uint32_t vectorCores;      ///< PORTACL_CORES, 1 to kMaxVectorCores; 0: those of the product
+    Engine engine;             ///< PORTACL_ENGINE
     bool fusion;               ///< PORTACL_FUSION
     bool reportsBadTargets;    ///< PORTACL_TARGET_CHECK
     CheckLevel check;          ///< PORTACL_CHECK

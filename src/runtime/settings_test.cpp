@@ -84,7 +84,10 @@ const Accepted kAccepted[] = {
      [](const Settings& s) { return s.check == CheckLevel::kBasic; }},
     {"trace_off", "PORTACL_TRACE", "off", [](const Settings& s) { return !s.printsGraph; }},
     {"trace_graph", "PORTACL_TRACE", "graph", [](const Settings& s) { return s.printsGraph; }},
-    {"engine_native", "PORTACL_ENGINE", "native", [](const Settings&) { return true; }},
+    {"engine_native", "PORTACL_ENGINE", "native",
+     [](const Settings& s) { return s.engine == Engine::kNative; }},
+    {"engine_simt", "PORTACL_ENGINE", "simt",
+     [](const Settings& s) { return s.engine == Engine::kSimt; }},
     {"empty_is_unset", "PORTACL_DEVICES", "", [](const Settings& s) { return s.deviceCount == 1; }},
 };
 INSTANTIATE_TEST_SUITE_P(Accepted, SettingsValue, ::testing::ValuesIn(kAccepted),
@@ -139,7 +142,7 @@ constexpr Refused kRefused[] = {
     {"targets", "PORTACL_TARGET_CHECK", "on", 100000, "error or off"},
     {"check", "PORTACL_CHECK", "full", 100000, "off or basic"},
     {"trace", "PORTACL_TRACE", "trace.json", 100000, "off or graph"},
-    {"engine", "PORTACL_ENGINE", "simt", 100000, "native"},
+    {"engine", "PORTACL_ENGINE", "npu", 100000, "native or simt"},
 };
 INSTANTIATE_TEST_SUITE_P(Refused, SettingsRefusal, ::testing::ValuesIn(kRefused),
                          [](const auto& instance) { return std::string(instance.param.name); });

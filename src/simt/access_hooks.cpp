@@ -17,7 +17,8 @@ namespace {
 // Basic blocks between two looks at what else there is to do: some milliseconds.
 constexpr uint32_t kStepsOfOneTurn = 1 << 20;
 
-thread_local constinit uint32_t stepsLeft = kStepsOfOneTurn;
+__attribute__((tls_model("initial-exec"))) thread_local constinit uint32_t stepsLeft =
+    kStepsOfOneTurn;
 
 inline void Watch(const void* address, uint64_t bytes, AccessKind kind) {
     BlockHost* const host = BlockHost::Current();

@@ -17,7 +17,8 @@ namespace {
 
 constexpr uint32_t kMaxThreads = 2048;
 
-thread_local constinit BlockHost* currentHost = nullptr;
+// Read at each access of a kernel: the library's few such variables have room in static storage.
+__attribute__((tls_model("initial-exec"))) thread_local constinit BlockHost* currentHost = nullptr;
 
 /// Makes a host the current one of the thread. Not held across switches of fibers, only around
 /// them.

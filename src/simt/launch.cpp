@@ -141,6 +141,13 @@ class LaunchRun {
 
 }  // namespace
 
+std::span<const char* const> ParameterNames(std::string_view opType,
+                                            std::span<const std::string> dtypes) noexcept {
+    const CompiledKernel* const kernel = FindCompiledKernel(opType, dtypes);
+    if (kernel == nullptr) return {};
+    return {kernel->parameters, kernel->parameterNum};
+}
+
 LaunchResult Launch(const KernelLaunch& launch) {
     const CompiledKernel* const kernel = FindCompiledKernel(launch.opType, launch.dtypes);
     LaunchResult refusal = CheckLaunch(launch, kernel);

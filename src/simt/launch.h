@@ -71,6 +71,11 @@ struct KernelLaunch {
 /// What the system keeps for itself at the start of a workspace.
 inline constexpr uint64_t kReservedWorkspaceBytes = 16 << 20;
 
+/// Names of the tensor parameters of the kernel for these types, inputs first; none if there is no
+/// such kernel. Any thread may call.
+PORTACL_INTERNAL_API std::span<const char* const> ParameterNames(
+    std::string_view opType, std::span<const std::string> dtypes) noexcept;
+
 /// Runs a kernel; returns when all blocks have ended. Any thread may call, several at a time.
 /// Throws std::bad_alloc.
 PORTACL_INTERNAL_API LaunchResult Launch(const KernelLaunch& launch);

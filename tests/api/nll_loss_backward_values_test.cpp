@@ -33,22 +33,30 @@ struct TypesAndSettings {
     Variables settings;
 };
 
+/// Adds each pair of types that a product takes.
+void AddTypes(const std::vector<aclDataType>& dtypes, const std::string& suffix,
+              const Variables& settings, std::vector<TypesAndSettings>* all) {
+    for (const aclDataType dtype : dtypes) {
+        for (const aclDataType labelType : kLabelTypes) {
+            all->push_back({std::string(ShortName(dtype)) + "_" + ShortName(labelType) + suffix,
+                            dtype, labelType, settings});
+        }
+    }
+}
+
 std::vector<TypesAndSettings> AllTypesAndSettings() {
     std::vector<TypesAndSettings> all;
     for (const SupportedSoc& soc : kSupportedSocs) {
         for (const std::string& fusion : kFusions) {
-            for (const aclDataType dtype : soc.dtypes) {
-                for (const aclDataType labelType : kLabelTypes) {
-                    all.push_back({std::string(ShortName(dtype)) + "_" + ShortName(labelType) +
-                                       "_" + soc.name + "_fusion_" + fusion,
-                                   dtype,
-                                   labelType,
-                                   {{"PORTACL_SOC", soc.name},
-                                    {"PORTACL_FUSION", fusion},
-                                    {"PORTACL_THREADS", "2"}}});
-                }
-            }
+            AddTypes(
+                soc.dtypes, "_" + std::string(soc.name) + "_fusion_" + fusion,
+                {{"PORTACL_SOC", soc.name}, {"PORTACL_FUSION", fusion}, {"PORTACL_THREADS", "2"}},
+                &all);
         }
+    }
+    for (size_t i = 0; i < kCoreCounts.size(); ++i) {
+        AddTypes(kSupportedSocs[0].dtypes, "_simt_cores_" + kCoreCounts[i], EmulatedSettings()[i],
+                 &all);
     }
     return all;
 }

@@ -19,17 +19,17 @@
 namespace portacl::test {
 namespace {
 
-/// An API under one value of PORTACL_FUSION.
+/// An API and a way to run its plans.
 struct Setting {
     Api api;
-    std::string fusion;
+    Way way;
 };
 
 std::vector<Setting> AllSettings() {
     std::vector<Setting> all;
     for (const Api api : {Api::kNllLossBackward, Api::kNllLoss2dBackward}) {
-        for (const std::string& fusion : kFusions) {
-            all.push_back({api, fusion});
+        for (const Way& way : kWays) {
+            all.push_back({api, way});
         }
     }
     return all;
@@ -37,7 +37,7 @@ std::vector<Setting> AllSettings() {
 
 class RepeatableExecutor : public ::testing::TestWithParam<Setting> {
   protected:
-    Session session_{Variables{{"PORTACL_FUSION", GetParam().fusion}}};
+    Session session_{GetParam().way.settings};
     NllLossCall call_ = StridedCall();
 
     /// Half precision and strided, so that an unfused plan has steps and workspace.
@@ -239,8 +239,7 @@ TEST_P(RepeatableExecutor, SettersRefuseWhatIsMissing) {
 
 INSTANTIATE_TEST_SUITE_P(Settings, RepeatableExecutor, ::testing::ValuesIn(AllSettings()),
                          [](const auto& instance) {
-                             return ApiName(instance.param.api) + "_fusion_" +
-                                    instance.param.fusion;
+                             return ApiName(instance.param.api) + "_" + instance.param.way.name;
                          });
 
 using PlainExecutor = SessionTest;

@@ -17,6 +17,22 @@ inline const std::vector<std::string> kThreadCounts = {"1", "2", "3", "8"};
 /// Values of PORTACL_FUSION.
 inline const std::vector<std::string> kFusions = {"on", "off"};
 
+/// A way to run what was recorded.
+struct Way {
+    const char* name;
+    Variables settings;
+};
+
+inline const std::vector<Way> kWays = {
+    {"fused", {{"PORTACL_FUSION", "on"}}},
+    {"unfused", {{"PORTACL_FUSION", "off"}}},
+    {"emulated", {{"PORTACL_ENGINE", "simt"}}},
+};
+
+/// Numbers of cores that the emulated device runs with: one, those of small products, of the least,
+/// the default and the largest of the Ascend950.
+inline const std::vector<std::string> kCoreCounts = {"1", "8", "56", "64", "72"};
+
 /// A SoC that the operator runs on, as PORTACL_SOC names it, and the dtypes that `self` may have.
 struct SupportedSoc {
     const char* name;
@@ -30,7 +46,18 @@ inline const std::vector<SupportedSoc> kSupportedSocs = {
     {"Ascend910", {ACL_FLOAT, ACL_FLOAT16}},
 };
 
-/// Every combination of fusion and thread count.
+/// The emulated device with each number of cores, on one thread or more.
+inline std::vector<Variables> EmulatedSettings() {
+    std::vector<Variables> settings;
+    for (const std::string& cores : kCoreCounts) {
+        settings.push_back({{"PORTACL_ENGINE", "simt"},
+                            {"PORTACL_CORES", cores},
+                            {"PORTACL_THREADS", cores == "64" ? "2" : "1"}});
+    }
+    return settings;
+}
+
+/// Every combination of fusion and thread count on the native engine, and the emulated device.
 inline std::vector<Variables> EngineSettings() {
     std::vector<Variables> settings;
     for (const std::string& fusion : kFusions) {
@@ -38,6 +65,7 @@ inline std::vector<Variables> EngineSettings() {
             settings.push_back({{"PORTACL_FUSION", fusion}, {"PORTACL_THREADS", threads}});
         }
     }
+    for (const Variables& emulated : EmulatedSettings()) settings.push_back(emulated);
     return settings;
 }
 

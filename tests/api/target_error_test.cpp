@@ -36,9 +36,9 @@ void ExpectNamed(const std::string& text) {
                                 std::to_string(kBadLabel), std::to_string(kClasses)}));
 }
 
-class TargetError : public ::testing::TestWithParam<std::string> {
+class TargetError : public ::testing::TestWithParam<Way> {
   protected:
-    Session session_{Variables{{"PORTACL_FUSION", GetParam()}}};
+    Session session_{GetParam().settings};
     aclrtStream stream() const { return session_.stream(); }
 };
 
@@ -115,13 +115,15 @@ TEST_P(TargetError, IsReportedByDeviceSynchronize) {
     ExpectNamed(TakeErrorText());
 }
 
-INSTANTIATE_TEST_SUITE_P(Fusion, TargetError, ::testing::ValuesIn(kFusions),
-                         [](const auto& instance) { return instance.param; });
+INSTANTIATE_TEST_SUITE_P(Ways, TargetError, ::testing::ValuesIn(kWays),
+                         [](const auto& instance) { return instance.param.name; });
 
 TEST(TargetCheckOff, SkipsBadRowsInSilence) {
-    for (const std::string& fusion : kFusions) {
-        const Session session(
-            Variables{{"PORTACL_TARGET_CHECK", "off"}, {"PORTACL_FUSION", fusion}});
+    for (const Way& way : kWays) {
+        SCOPED_TRACE(way.name);
+        Variables settings = way.settings;
+        settings.emplace_back("PORTACL_TARGET_CHECK", "off");
+        const Session session(settings);
         const Outcome outcome = Execute(CallWithBadLabel(), session.stream());
         EXPECT_EQ(outcome.status(), 0) << outcome.text;
         EXPECT_TRUE(outcome.text.empty()) << outcome.text;
@@ -129,11 +131,12 @@ TEST(TargetCheckOff, SkipsBadRowsInSilence) {
     }
 }
 
-// The text must not depend on which thread finds its bad row first.
-TEST(TargetErrorText, IsTheSameWithAnyThreads) {
+// The text must depend neither on which thread finds its bad row first nor on the engine.
+TEST(TargetErrorText, IsTheSameWithEveryEngineSetting) {
     NllLossCall call = CallWithBadLabel();
     SetElementBits(call.target(), kBadRow + 200, kBadLabel + 1);
     SetElementBits(call.target(), kBadRow - 700, kBadLabel + 2);
+    std::string first;
     for (const Variables& settings : EngineSettings()) {
         SCOPED_TRACE(ToText(settings));
         const Session session(settings);
@@ -141,6 +144,12 @@ TEST(TargetErrorText, IsTheSameWithAnyThreads) {
         EXPECT_EQ(outcome.synchronize, ACL_ERROR_RT_VECTOR_CORE_EXCEPTION);
         EXPECT_TRUE(
             HoldsAll(outcome.text, {std::to_string(kBadRow - 700), std::to_string(kBadLabel + 2)}));
+        // Behind the time, and the numbers of process and stream.
+        const size_t launch = outcome.text.find("launch 1: ");
+        ASSERT_NE(launch, std::string::npos) << outcome.text;
+        const std::string text = outcome.text.substr(launch);
+        if (first.empty()) first = text;
+        EXPECT_EQ(text, first);
     }
 }
 

@@ -78,17 +78,6 @@ int64_t Traffic(std::span<const Operand> inputs, std::span<const Operand> output
            inputs[kGradOutput].view.bytes() + inputs[kWeight].view.bytes();
 }
 
-bool ShareMemory(const KernelOperand& a, const KernelOperand& b) {
-    const auto begin = [](const KernelOperand& operand) {
-        return static_cast<const char*>(operand.first());
-    };
-    const auto end = [](const KernelOperand& operand) {
-        return static_cast<const char*>(operand.data) +
-               operand.view.end() * static_cast<int64_t>(op::TypeSize(operand.view.dataType));
-    };
-    return begin(a) < end(b) && begin(b) < end(a);
-}
-
 /// Inputs as they were before the kernel wrote anything: an input in the same memory as out is
 /// copied first.
 class StableInputs {
@@ -123,15 +112,13 @@ class StableInputs {
     std::vector<std::vector<char>> copies_;
 };
 
-WorkResult Describe(const KernelCall& call, const Problem& problem, const BadTargets& bad) {
-    WorkResult result{ACL_ERROR_RT_VECTOR_CORE_EXCEPTION, {}};
-    result.text = fmt::format(
+std::string Describe(const KernelCall& call, const BadRows& rows) {
+    std::string text = fmt::format(
         "{}: target of row {} is out of range, expected 0 <= target < C = {} or ignoreIndex {}, "
-        "got "
-        "{}; its gradient is zero, all other rows are right",
-        call.api, bad.firstRow, problem.classes, problem.ignoreIndex, bad.value);
-    if (bad.count > 1) result.text += fmt::format("; {} more rows are out of range", bad.count - 1);
-    return result;
+        "got {}; its gradient is zero, all other rows are right",
+        call.api, rows.first, rows.limit, call.attrs[1].integer, rows.value);
+    if (rows.count > 1) text += fmt::format("; {} more rows are out of range", rows.count - 1);
+    return text;
 }
 
 WorkResult RunKernel(const KernelCall& call) {
@@ -146,8 +133,10 @@ WorkResult RunKernel(const KernelCall& call) {
     problem.totalWeight = inputs[kTotalWeight].first();
     problem.out = out.first();
     const BadTargets bad = Run(problem, call.threads);
-    if (bad.count == 0 || !call.reportsBadTargets) return {};
-    return Describe(call, problem, bad);
+    if (bad.count == 0 || !call.reportsBadRows) return {};
+    return {ACL_ERROR_RT_VECTOR_CORE_EXCEPTION,
+            Describe(call,
+                     {bad.firstRow, bad.value, problem.classes, static_cast<uint64_t>(bad.count)})};
 }
 
 constexpr NativeKernel kKernel{
@@ -157,6 +146,7 @@ constexpr NativeKernel kKernel{
     .accepts = Accepts,
     .trafficBytes = Traffic,
     .run = RunKernel,
+    .describeBadRows = Describe,
 };
 
 const KernelRegistration kRegistration(&kKernel);

@@ -47,7 +47,7 @@ struct Tensors {
 };
 
 /// Rows of one block. `scale` is the gradient of every row, except with kNone, where each row has
-/// its own. Steps in float, one rounding to T, then the sign.
+/// its own. Steps in float, one rounding to T.
 template <typename T, typename Label, Reduction reduction>
 __simt_vf__ __aicore__ LAUNCH_BOUND(kMaxThreads) inline void ScatterRows(Tensors<T, Label> tensors,
                                                                          Rows rows, float scale) {
@@ -60,8 +60,10 @@ __simt_vf__ __aicore__ LAUNCH_BOUND(kMaxThreads) inline void ScatterRows(Tensors
         }
         const float rowScale = reduction == kNone ? static_cast<float>(tensors.yGrad[i]) : scale;
         const float product = rowScale * static_cast<float>(tensors.weight[label]);
+        // Which NaN a product keeps depends on the order of its operands; any becomes the same one.
+        const float gradient = isnan(product) ? NAN : -product;
         const uint64_t cell = (i / rows.plane * rows.classes + label) * rows.plane + i % rows.plane;
-        tensors.xGrad[cell] = -static_cast<T>(product);
+        tensors.xGrad[cell] = static_cast<T>(gradient);
     }
 }
 
