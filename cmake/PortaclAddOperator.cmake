@@ -26,6 +26,8 @@ function(portacl_kernel_options target)
   target_compile_definitions(${target} PRIVATE PORTACL_KERNEL_BUILD)
   target_compile_options(${target} PRIVATE
     -Wall -ffp-contract=off -fno-threadsafe-statics
+    # Line tables, so that findings name the line.
+    -g1
     # Without optimization, copies of small structs would be calls that nobody reports.
     $<$<NOT:$<CONFIG:Release,RelWithDebInfo,MinSizeRel>>:-O1>
     -fsanitize=thread -fsanitize-coverage=trace-pc

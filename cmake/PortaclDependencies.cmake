@@ -21,6 +21,13 @@ find_package(Eigen3 CONFIG QUIET)
 portacl_require(Eigen3_FOUND libeigen3-dev)
 find_package(Boost QUIET COMPONENTS context)
 portacl_require(Boost_FOUND libboost-context-dev)
+# Comes with g++. Without it the emulated device does not name lines of kernels.
+include(CheckCXXSourceCompiles)
+set(CMAKE_REQUIRED_LIBRARIES backtrace)
+check_cxx_source_compiles("#include <backtrace.h>
+  int main() { return backtrace_create_state(nullptr, 1, nullptr, nullptr) == nullptr; }"
+  PORTACL_HAS_BACKTRACE)
+unset(CMAKE_REQUIRED_LIBRARIES)
 find_package(PkgConfig QUIET)
 portacl_require(PKG_CONFIG_FOUND pkg-config)
 pkg_check_modules(HWY QUIET IMPORTED_TARGET libhwy)

@@ -62,6 +62,7 @@ class EmulatedLaunch {
         launch_.workspace = {workspace, node.workspaceBytes};
         launch_.device = {tiling.vectorCores, tiling.soc->unifiedBufferBytes};
         launch_.localMemoryBytes = tiling.localMemoryBytes;
+        launch_.checks = call.checksAccesses;
         launch_.threads = &call.threads;
         for (size_t i = 0; i < call.inputs.size(); ++i) AddInput(i);
         for (const KernelOperand& output : call.outputs) AddOutput(output);

@@ -33,7 +33,7 @@ using op::internal::ApiScope;
 using Floats = std::array<float, 6>;
 
 /// What the kernel does: the operator's only attribute, and its tiling data.
-enum Mode : int64_t { kDouble, kAdd, kNegativeIsBad, kFail, kCountBlocks, kNoBlock };
+enum Mode : int64_t { kDouble, kAdd, kNegativeIsBad, kFail, kCountBlocks, kWriteBehind, kNoBlock };
 
 constexpr size_t kUserWorkspaceBytes = 64;
 constexpr uint32_t kBlocks = 3;
@@ -64,6 +64,7 @@ void Kernel(uint8_t* const* arguments) {
     int64_t mode = 0;
     simt::CopyTiling(&mode, arguments[3], 0, sizeof(mode));
     if (mode == kFail) simt::Assertion{"kernel.cpp", 7, "x > 0"}.Fail();
+    if (mode == kWriteBehind) simt::WillWrite(y + 6, sizeof(float));
     if (mode == kCountBlocks) {
         y[simt::BlockIndex()] = static_cast<float>(simt::BlockCount());
         return;
@@ -206,6 +207,20 @@ TEST_F(EmulatedCall, MakesRowsOutOfRangeTheStreamsError) {
               std::string::npos)
         << text;
     EXPECT_EQ((*output())[5], 12.0f);
+}
+
+TEST_F(EmulatedCall, IsWatchedWithFullChecks) {
+    EXPECT_EQ(Run(kWriteBehind, input(), output()), ACL_SUCCESS) << TakeErrorText();
+    setenv("PORTACL_CHECK", "full", 1);
+    ReadSettings("test");
+    EXPECT_EQ(Run(kDouble, input(), output()), ACL_SUCCESS) << TakeErrorText();
+    EXPECT_EQ(Run(kWriteBehind, input(), output()), ACL_ERROR_RT_VECTOR_CORE_EXCEPTION);
+    const std::string text = TakeErrorText();
+    EXPECT_NE(text.find("aclnnTest: EmulatedTest: y is written out of bounds, expected bytes 0 to "
+                        "23, got index 6 of 4-byte elements (block 0, scalar unit"),
+              std::string::npos)
+        << text;
+    unsetenv("PORTACL_CHECK");
 }
 
 TEST_F(EmulatedCall, FailsWithATilingThatNoLaunchCanFollow) {

@@ -123,8 +123,13 @@ WorkResult Launch::RunStep(size_t index) {
         return {};
     }
     const Settings& settings = CurrentSettings();
-    const KernelCall call{call_->api(), all.first(inputNum), all.subspan(inputNum),
-                          step.attrs,   EngineThreads(),     settings.reportsBadTargets};
+    const KernelCall call{call_->api(),
+                          all.first(inputNum),
+                          all.subspan(inputNum),
+                          step.attrs,
+                          EngineThreads(),
+                          settings.reportsBadTargets,
+                          settings.check == CheckLevel::kFull};
     if (!step.isEmulated) return step.kernel->run(call);
     return RunEmulated(step, call,
                        static_cast<char*>(workspace_) + call_->plan().stepWorkspaces[index]);

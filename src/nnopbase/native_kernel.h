@@ -34,7 +34,8 @@ struct KernelCall {
     std::span<const KernelOperand> outputs;
     std::span<const op::OpAttr> attrs;
     ThreadPool& threads;
-    bool reportsBadRows;  ///< PORTACL_TARGET_CHECK
+    bool reportsBadRows;          ///< PORTACL_TARGET_CHECK
+    bool checksAccesses = false;  ///< PORTACL_CHECK=full; of emulated kernels
 };
 
 /// Whether the views have bytes between their first and last elements in common.

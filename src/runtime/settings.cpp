@@ -100,9 +100,12 @@ constexpr Variable kVariables[] = {
      [](std::string_view value, Settings& settings) {
          return Choose(value, {{"error", true}, {"off", false}}, settings.reportsBadTargets);
      }},
-    {"PORTACL_CHECK", "off or basic", ACL_ERROR_INVALID_PARAM,
+    {"PORTACL_CHECK", "off, basic or full", ACL_ERROR_INVALID_PARAM,
      [](std::string_view value, Settings& settings) {
-         return Choose(value, {{"off", CheckLevel::kOff}, {"basic", CheckLevel::kBasic}},
+         return Choose(value,
+                       {{"off", CheckLevel::kOff},
+                        {"basic", CheckLevel::kBasic},
+                        {"full", CheckLevel::kFull}},
                        settings.check);
      }},
     {"PORTACL_TRACE", "off or graph", ACL_ERROR_INVALID_PARAM,

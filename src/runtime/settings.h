@@ -12,8 +12,13 @@
 
 namespace portacl {
 
-/// What is checked beyond the parameters that the reference checks.
-enum class CheckLevel : uint8_t { kOff, kBasic };
+/// What is checked beyond the parameters that the reference checks; each level adds to those
+/// before.
+enum class CheckLevel : uint8_t {
+    kOff,
+    kBasic,  ///< memory, views and handles of each call
+    kFull,   ///< memory that queued work needs, leaks, each access of emulated kernels
+};
 
 /// What runs operators.
 enum class Engine : uint8_t {

@@ -82,6 +82,8 @@ const Accepted kAccepted[] = {
      [](const Settings& s) { return s.check == CheckLevel::kOff; }},
     {"check_basic", "PORTACL_CHECK", "basic",
      [](const Settings& s) { return s.check == CheckLevel::kBasic; }},
+    {"check_full", "PORTACL_CHECK", "full",
+     [](const Settings& s) { return s.check == CheckLevel::kFull; }},
     {"trace_off", "PORTACL_TRACE", "off", [](const Settings& s) { return !s.printsGraph; }},
     {"trace_graph", "PORTACL_TRACE", "graph", [](const Settings& s) { return s.printsGraph; }},
     {"engine_native", "PORTACL_ENGINE", "native",
@@ -140,7 +142,7 @@ constexpr Refused kRefused[] = {
     {"fusion", "PORTACL_FUSION", "yes", 100000, "on or off"},
     {"fusion_case", "PORTACL_FUSION", "ON", 100000, "on or off"},
     {"targets", "PORTACL_TARGET_CHECK", "on", 100000, "error or off"},
-    {"check", "PORTACL_CHECK", "full", 100000, "off or basic"},
+    {"check", "PORTACL_CHECK", "all", 100000, "off, basic or full"},
     {"trace", "PORTACL_TRACE", "trace.json", 100000, "off or graph"},
     {"engine", "PORTACL_ENGINE", "npu", 100000, "native or simt"},
 };

@@ -10,6 +10,7 @@
 
 #include "simt/builtin_variables.h"
 #include "simt/checker.h"
+#include "simt/kernel_line.h"
 #include "simt/simt_threads.h"
 
 namespace portacl::simt {
@@ -67,11 +68,12 @@ std::vector<BlockHost::Waiting> BlockHost::waitingBlocks() const {
     return waiting;
 }
 
-void BlockHost::Run(uint32_t /*block*/) {
-    // On the fiber's stack, which the checks know as memory that the kernel's code may read.
+// AddressSanitizer would move the arguments away from the fiber's stack, which the checks know as
+// memory that the kernel's code may read.
+__attribute__((no_sanitize("address"))) void BlockHost::Run(uint32_t /*block*/) {
     constexpr size_t kMaxArguments = 64;
     uint8_t* arguments[kMaxArguments] = {};
-    std::copy(context_.arguments.begin(), context_.arguments.end(), arguments);
+    for (size_t i = 0; i < context_.arguments.size(); ++i) arguments[i] = context_.arguments[i];
     try {
         context_.entry(arguments);
     } catch (const std::bad_alloc&) {
@@ -157,8 +159,10 @@ void BlockHost::BlocksGiveWay() { group_.Yield(); }
 
 void BlockHost::Report(FindingKind kind, std::string argument, std::string fault) {
     const std::string ownFault = std::move(fault);
+    const std::string line = CallingKernelLine();
     context_.findings.Add({kind, std::move(argument),
-                           fmt::format("{}: {} ({})", context_.kernel->opType, ownFault, Who())});
+                           fmt::format("{}: {} ({}{}{})", context_.kernel->opType, ownFault, Who(),
+                                       line.empty() ? "" : ", ", line)});
 }
 
 void BlockHost::Fail(FindingKind kind, std::string argument, std::string fault) {

@@ -79,6 +79,23 @@ TEST(EmulatedWorkspaceOf, ACallThatIsTooSmallIsRefused) {
     EXPECT_TRUE(device.NothingChanged());
 }
 
+// The kernel is right: its checkers find nothing, also where memory is shared.
+TEST(EmulatedKernel, PassesAllChecks) {
+    const Session session({{"PORTACL_ENGINE", "simt"}, {"PORTACL_CHECK", "full"}});
+    for (const Dims& shape : {Dims{7}, Dims{13, 37}, Dims{2, 3, 2, 3}}) {
+        for (const int64_t reduction : {kNone, kMean, kSum}) {
+            for (const LayoutVariation& layout : kLayoutVariations) {
+                NllLossCall call = ValuesCall(ACL_FLOAT16, ACL_INT32, shape, reduction);
+                layout.apply(call);
+                const Outcome outcome = Execute(call, session.stream());
+                EXPECT_EQ(outcome.status(), 0) << layout.name << ": " << outcome.text;
+                EXPECT_TRUE(SameElements(ACL_FLOAT16, Expected(call).out, outcome.out));
+                EXPECT_TRUE(outcome.nothingElseChanged);
+            }
+        }
+    }
+}
+
 class EmulatedProduct : public ::testing::TestWithParam<const char*> {};
 class ProductWithoutSimt : public ::testing::TestWithParam<const char*> {};
 

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <regex>
 #include <span>
 #include <string>
 #include <vector>
@@ -12,6 +13,12 @@
 #include "simt/launch.h"
 
 namespace portacl::simt::test {
+
+/// A finding's text without the line of the kernel, which not every build knows.
+inline std::string WithoutLine(const std::string& text) {
+    static const std::regex line(R"(, [a-z_0-9]+\.(h|cpp):[0-9]+\))");
+    return std::regex_replace(text, line, ")");
+}
 
 /// A launch of one of the tests' kernels, with its memory. Tiling data is one 64-bit number.
 class KernelRun {
