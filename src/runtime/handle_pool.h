@@ -188,15 +188,13 @@ class HandlePool {
     static constexpr size_t kBatch = 32;
     static_assert(alignof(T) <= kPlacementBytes);
 
-    /// Free slots of one thread, first in first out. Has no destructor, so static destructors may
-    /// still use it.
+    /// Free slots of one thread, first in first out.
     struct FreeSlots {
         static constexpr size_t kCapacity = kMinFreeSlots + 2 * kBatch;
 
         Slot* slots[kCapacity];
-        size_t first;
-        size_t size;
-        bool isShut;  // the thread is ending: slots go to the pool
+        size_t first = 0;
+        size_t size = 0;
 
         Slot* Pop() {
             Slot* slot = slots[first];
@@ -210,15 +208,29 @@ class HandlePool {
         }
     };
 
+    // Null before the thread's first use of the pool, and once it is ending: static destructors may
+    // still use the pool then. A pointer, since memory for thread-local objects is scarce where
+    // libraries are opened late.
+    static inline thread_local constinit FreeSlots* freeSlots = nullptr;
+    static inline thread_local constinit bool isThreadEnding = false;
+
     /// Gives a thread's free slots to the pool when the thread ends.
     struct FreeSlotsOwner {
         ~FreeSlotsOwner() {
-            freeSlots.isShut = true;
-            Instance().TakeBack(freeSlots.size);
+            if (freeSlots != nullptr) Instance().Share(freeSlots->size);
+            delete std::exchange(freeSlots, nullptr);
+            isThreadEnding = true;
         }
     };
 
-    static inline thread_local constinit FreeSlots freeSlots{};
+    /// Free slots of this thread; null if it has none to itself.
+    static FreeSlots* SlotsOfThread() noexcept {
+        if (freeSlots == nullptr && !isThreadEnding) {
+            static thread_local const FreeSlotsOwner owner;
+            freeSlots = new (std::nothrow) FreeSlots;
+        }
+        return freeSlots;
+    }
 
     HandlePool() : memory_(kMaxSlots * kSlotBytes) {}
 
@@ -243,42 +255,42 @@ class HandlePool {
         return index < slotsMade_.load(std::memory_order_acquire) ? SlotAt(index) : nullptr;
     }
 
-    /// Sees to it that this thread's free slots outlive the thread.
-    static void OwnFreeSlots() { static thread_local const FreeSlotsOwner owner; }
-
     Slot* TakeSlot() {
-        OwnFreeSlots();
-        if (freeSlots.size < kMinFreeSlots) Refill();
-        if (freeSlots.size == 0) return TakeSharedSlot();
-        return freeSlots.Pop();
+        FreeSlots* const own = SlotsOfThread();
+        if (own != nullptr && own->size < kMinFreeSlots) Refill(*own);
+        if (own != nullptr && own->size > 0) return own->Pop();
+        const std::lock_guard lock(mutex_);
+        Slot* const slot = FindSharedSlot();
+        if (slot == nullptr) throw std::bad_alloc();
+        return slot;
     }
 
     void ReturnSlot(Slot* slot) noexcept {
         const uint64_t lives = (slot->state.load(std::memory_order_relaxed) >> kLivesShift) + 1;
         slot->state.store(lives << kLivesShift, std::memory_order_release);
-        OwnFreeSlots();
-        if (freeSlots.size == FreeSlots::kCapacity) TakeBack(kBatch);
-        freeSlots.Push(slot);
-        if (freeSlots.isShut) TakeBack(1);
-    }
-
-    /// Gives this thread more free slots, unless it is ending or there are no more.
-    void Refill() {
-        if (freeSlots.isShut) return;
-        const std::lock_guard lock(mutex_);
-        while (freeSlots.size < kMinFreeSlots + kBatch) {
-            Slot* const slot = FindSharedSlot();
-            if (slot == nullptr) return;
-            freeSlots.Push(slot);
+        if (FreeSlots* const own = SlotsOfThread()) {
+            if (own->size == FreeSlots::kCapacity) Share(kBatch);
+            own->Push(slot);
+        } else {
+            const std::lock_guard lock(mutex_);
+            AddSharedSlot(slot);
         }
     }
 
-    /// A slot for a thread that has none of its own.
-    Slot* TakeSharedSlot() {
+    /// Gives a thread more free slots, as far as there are some.
+    void Refill(FreeSlots& own) {
         const std::lock_guard lock(mutex_);
-        Slot* const slot = FindSharedSlot();
-        if (slot == nullptr) throw std::bad_alloc();
-        return slot;
+        while (own.size < kMinFreeSlots + kBatch) {
+            Slot* const slot = FindSharedSlot();
+            if (slot == nullptr) return;
+            own.Push(slot);
+        }
+    }
+
+    /// Makes the first free slots of this thread shared.
+    void Share(size_t count) noexcept {
+        const std::lock_guard lock(mutex_);
+        for (; count > 0; --count) AddSharedSlot(freeSlots->Pop());
     }
 
     /// A shared free slot or a new one; null if there is no memory. The lock is held.
@@ -295,16 +307,12 @@ class HandlePool {
         return slot;
     }
 
-    /// Makes the first free slots of this thread shared.
-    void TakeBack(size_t count) noexcept {
-        const std::lock_guard lock(mutex_);
-        for (; count > 0; --count) {
-            Slot* const slot = freeSlots.Pop();
-            try {
-                sharedSlots_.push_back(slot);
-            } catch (const std::bad_alloc&) {
-                // The slot is lost to the pool, which costs its bytes and nothing else.
-            }
+    /// The lock is held.
+    void AddSharedSlot(Slot* slot) noexcept {
+        try {
+            sharedSlots_.push_back(slot);
+        } catch (const std::bad_alloc&) {
+            // The slot is lost to the pool, which costs its bytes and nothing else.
         }
     }
 
