@@ -62,7 +62,7 @@ clang_tidy() {
     cmake --preset ci >/dev/null || return 1
     local pattern
     pattern="^$(printf '%s' "$root" | sed 's/[][\.*^$+?(){}|]/\\&/g')"
-    pattern+='/(src|ops|examples|tests|benchmarks)/'
+    pattern+='/(src|ops|tools|examples|tests|benchmarks)/'
     sed -n 's/^ *"file": "\(.*\.cpp\)",\{0,1\}$/\1/p' "$database" | sort -u | tr '\n' '\0' |
         xargs -0 -r -n 1 -P "$jobs" \
             clang-tidy --quiet -p "$(dirname "$database")" --extra-arg=-Wno-unknown-warning-option \

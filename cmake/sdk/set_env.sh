@@ -38,7 +38,8 @@ if [ -e "$_portacl_root/lib64/libascendcl.so" ]; then
     LD_LIBRARY_PATH=$(_portacl_prepend "${LD_LIBRARY_PATH:-}" "$_portacl_root/lib64")
     CMAKE_PREFIX_PATH=$(_portacl_prepend "${CMAKE_PREFIX_PATH:-}" "$_portacl_root")
     PKG_CONFIG_PATH=$(_portacl_prepend "${PKG_CONFIG_PATH:-}" "$_portacl_root/lib64/pkgconfig")
-    export LD_LIBRARY_PATH CMAKE_PREFIX_PATH PKG_CONFIG_PATH
+    PATH=$(_portacl_prepend "${PATH:-}" "$_portacl_root/bin")
+    export PATH LD_LIBRARY_PATH CMAKE_PREFIX_PATH PKG_CONFIG_PATH
     unset _portacl_script _portacl_pid _portacl_root
     unset -f _portacl_prepend
 else

@@ -75,8 +75,8 @@ set_env() {
         # shellcheck disable=SC2016  # expanded by the shell tested
         (cd "$sdk/opp" && env -i PATH="$PATH" LD_LIBRARY_PATH=/elsewhere "$shell" -eu -c '
             . ../set_env.sh; . ../set_env.sh
-            echo "$ASCEND_HOME_PATH|$ASCEND_TOOLKIT_HOME|$ASCEND_OPP_PATH|$LD_LIBRARY_PATH"') |
-            diff <(echo "$sdk|$sdk|$sdk/opp|$sdk/lib64:/elsewhere") -
+            echo "$ASCEND_HOME_PATH|$ASCEND_TOOLKIT_HOME|$ASCEND_OPP_PATH|$LD_LIBRARY_PATH|$PATH"') |
+            diff <(echo "$sdk|$sdk|$sdk/opp|$sdk/lib64:/elsewhere|$sdk/bin:$PATH") -
     done
 }
 
@@ -149,6 +149,11 @@ c_program() {
     expect_numbers ./program
 }
 
+command_line() {
+    use_sdk "$sdk"
+    portacl ops --json | grep -q -F '"type": "NLLLossGrad"'
+}
+
 # The SDK in another folder than the one it was installed to: for a program built before, and for
 # one built after.
 moved() {
@@ -160,6 +165,7 @@ moved() {
         -lascendcl -lnnopbase -lopapi
     mv first "second place"
     use_sdk "second place"
+    portacl info >/dev/null
     expect_numbers ./built_before
     cmake_build g++ example build_example
     expect_numbers build_example/nll_loss_backward
