@@ -13,11 +13,18 @@ namespace portacl::bench {
 /// Copies of a byte with stores that bypass the caches; memory and size are whole cache lines.
 void StreamingFill(void* memory, uint8_t byte, size_t sizeBytes);
 
+/// How many pieces of so many bytes keep all threads of the pool busy: one where handing work to
+/// another thread takes longer than the work.
+inline uint32_t PartsFor(const ThreadPool& pool, size_t sizeBytes) {
+    constexpr size_t kLeastShared = size_t{1} << 20;
+    return pool.threads() == 1 || sizeBytes < kLeastShared ? 1 : 4 * pool.threads();
+}
+
 /// Calls fill(begin, byte, sizeBytes) for pieces of whole cache lines on all threads of the pool.
 template <typename Fill>
 void FillInParts(ThreadPool& pool, void* memory, uint8_t byte, size_t sizeBytes, const Fill& fill) {
     constexpr size_t kLineBytes = 64;
-    const uint32_t parts = pool.threads() == 1 ? 1 : 4 * pool.threads();
+    const uint32_t parts = PartsFor(pool, sizeBytes);
     const size_t lines = sizeBytes / kLineBytes;
     pool.Run(parts, [&](uint32_t part) {
         const size_t first = lines * part / parts * kLineBytes;

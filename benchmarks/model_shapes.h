@@ -35,6 +35,22 @@ inline constexpr ModelShape kModelShapes[] = {
     {"U-Net, cells", {16, 388, 388}, 2, true},
 };
 
+/// Rows and classes of a problem of the suite that compares with other libraries.
+struct SuiteShape {
+    int64_t rows;
+    int64_t classes;
+    bool isHalfOnly;  ///< only in bf16: in four bytes it takes more memory than machines have
+    bool isQuick;     ///< also in the short list
+};
+
+/// From one sample to the logits of today's language models; the names are those of kModelShapes.
+inline constexpr SuiteShape kSuiteShapes[] = {
+    {2, 3, false, true},        {32, 10, false, false},       {32, 1000, false, true},
+    {128, 30522, false, false}, {1024, 1000, false, true},    {12048, 2, false, true},
+    {1000000, 2, false, true},  {65536, 10, false, true},     {8192, 151936, true, false},
+    {4096, 32000, false, true}, {2048, 128256, false, false},
+};
+
 }  // namespace portacl::bench
 
 #endif  // PORTACL_BENCHMARKS_MODEL_SHAPES_H_

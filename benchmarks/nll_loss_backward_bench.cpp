@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The portacl authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Whole calls (phase one, phase two, wait) over the suite, with LibTorch and the machine's own
+// speed beside them. All rows of one shape and dtype share their memory, so run with
+// --benchmark_enable_random_interleaving only one shape and dtype at a time (--benchmark_filter).
+
+#include <benchmark/benchmark.h>
+
+#include <cstring>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "loss_data.h"
+#include "memory_copy.h"
+#include "memory_fill.h"
+#include "model_shapes.h"
+#include "native_call.h"
+#include "peer.h"
+#include "row_counters.h"
+#include "runtime/settings.h"
+
+namespace portacl::bench {
+namespace {
+
+struct Case {
+    LossShape shape;
+    Reduction reduction;
+    int ignoredPercent;
+};
+
+/// The memory of one shape and dtype, and which rows have proved their results in it.
+struct Workload {
+    explicit Workload(const LossShape& shape)
+        : data(shape),
+          fillRate(BestFillRate(EngineThreads(), data.out(), 0, data.outStorageBytes())) {}
+
+    LossData data;
+    double fillRate;
+    std::map<std::string, bool> isVerified;
+};
+
+// Keeps the latest one only: the largest take gigabytes.
+Workload& WorkloadOf(const LossShape& shape) {
+    static std::unique_ptr<Workload> latest;
+    if (latest == nullptr || !(latest->data.shape() == shape)) {
+        latest.reset();
+        latest = std::make_unique<Workload>(shape);
+    }
+    return *latest;
+}
+
+// Runs once over spoilt memory and checks every element, the first time that a row is measured.
+template <typename Call>
+void VerifyOnce(Workload& workload, const std::string& row, const Case& problem, const Call& call) {
+    bool& isVerified = workload.isVerified[row];
+    if (isVerified) return;
+    workload.data.SpoilOut();
+    call.Run();
+    workload.data.CheckOut(problem.reduction, problem.ignoredPercent);
+    isVerified = true;
+}
+
+template <typename Call>
+void Measure(benchmark::State& state, Workload& workload, const Case& problem, const Call& call,
+             uint64_t workspaceBytes) {
+    // Threads of the row before may still spin, and this row's may sleep.
+    call.Run();
+    for (auto _ : state) call.Run();
+    SetCounters(state, problem.shape, problem.reduction, workspaceBytes, workload.fillRate);
+}
+
+void MeasureNative(benchmark::State& state, const std::string& row, const Case& problem) {
+    Workload& workload = WorkloadOf(problem.shape);
+    const NativeCall call(workload.data, problem.reduction, problem.ignoredPercent);
+    VerifyOnce(workload, row, problem, call);
+    Measure(state, workload, problem, call, call.workspaceBytes());
+}
+
+void MeasurePeer(benchmark::State& state, const std::string& row, const Case& problem) {
+    Workload& workload = WorkloadOf(problem.shape);
+    const Peer call(workload.data, problem.reduction, problem.ignoredPercent,
+                    EngineThreads().threads());
+    VerifyOnce(workload, row, problem, call);
+    Measure(state, workload, problem, call, 0);
+}
+
+template <typename Fill>
+void MeasureFill(benchmark::State& state, const LossShape& shape, const Fill& fill) {
+    const LossData& data = WorkloadOf(shape).data;
+    for (auto _ : state) {
+        FillInParts(EngineThreads(), data.out(), 0, data.outStorageBytes(), fill);
+        benchmark::ClobberMemory();
+    }
+    state.SetBytesProcessed(state.iterations() * shape.outBytes());
+}
+
+// As many bytes as a call moves, half of them read and half written.
+template <typename Copy>
+void MeasureCopy(benchmark::State& state, const LossShape& shape, const Copy& copy) {
+    const int64_t traffic = shape.TrafficBytes(Reduction::kMean);
+    const size_t half = (traffic / 2 + 63) / 64 * 64;
+    const DeviceBuffer from(half);
+    const DeviceBuffer to(half);
+    std::memset(from.As(), 1, half);
+    std::memset(to.As(), 1, half);
+    for (auto _ : state) {
+        CopyInParts(EngineThreads(), to.As(), from.As(), half, copy);
+        benchmark::ClobberMemory();
+    }
+    state.SetBytesProcessed(state.iterations() * traffic);
+}
+
+template <typename Function>
+void Register(const std::string& name, const Function& measure) {
+    benchmark::RegisterBenchmark(name.c_str(), [measure](benchmark::State& state) {
+        OrSkip(state, [&] { measure(state); });
+    })->UseRealTime();
+}
+
+void RegisterCalls(const LossShape& shape) {
+    for (const Reduction reduction : {Reduction::kNone, Reduction::kMean}) {
+        for (const int percent : LossData::kIgnoredPercents) {
+            const Case problem{shape, reduction, percent};
+            const auto name = [&](const char* who) {
+                return RowName("NllLossBackward", shape, reduction, who) +
+                       "/ignored:" + std::to_string(percent);
+            };
+            const std::string native = name("native");
+            Register(native, [=](auto& state) { MeasureNative(state, native, problem); });
+            if (!Peer::Takes(shape.type)) continue;
+            const std::string peer = name("libtorch");
+            Register(peer, [=](auto& state) { MeasurePeer(state, peer, problem); });
+        }
+    }
+}
+
+void RegisterCeilings(const LossShape& shape) {
+    const std::string prefix = std::string("NllLossBackward/") + NameOf(shape.type) + "/";
+    const auto name = [&](const char* what) { return prefix + what + ShapeName(shape); };
+    Register(name("fill_memset"), [=](auto& state) { MeasureFill(state, shape, std::memset); });
+    Register(name("fill_streaming"),
+             [=](auto& state) { MeasureFill(state, shape, StreamingFill); });
+    constexpr int64_t kNarrow = 16;
+    if (shape.classes > kNarrow) return;
+    Register(name("copy_memcpy"), [=](auto& state) { MeasureCopy(state, shape, std::memcpy); });
+    Register(name("copy_streaming"),
+             [=](auto& state) { MeasureCopy(state, shape, StreamingCopy); });
+}
+
+const bool kRegistered = [] {
+    for (const SuiteShape& suite : kSuiteShapes) {
+        for (const aclDataType type : {ACL_FLOAT, ACL_FLOAT16, ACL_BF16}) {
+            if (suite.isHalfOnly && type != ACL_BF16) continue;
+            const LossShape shape{{suite.rows, 1, 1}, suite.classes, type};
+            RegisterCalls(shape);
+            RegisterCeilings(shape);
+        }
+    }
+    benchmark::AddCustomContext("peer", Peer::Version().empty()
+                                            ? "absent, built without LibTorch (libtorch-dev)"
+                                            : "LibTorch " + Peer::Version());
+    return true;
+}();
+
+}  // namespace
+}  // namespace portacl::bench

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The portacl authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Layouts of out at equal bytes, and sizes of out from one megabyte to one gigabyte.
+
+#include <benchmark/benchmark.h>
+
+#include <string>
+#include <utility>
+
+#include "loss_data.h"
+#include "memory_fill.h"
+#include "native_call.h"
+#include "row_counters.h"
+#include "runtime/settings.h"
+
+namespace portacl::bench {
+namespace {
+
+void MeasureShape(benchmark::State& state, const LossShape& shape) {
+    LossData data(shape);
+    const NativeCall call(data, Reduction::kMean, 0);
+    call.Run();
+    data.CheckOut(Reduction::kMean, 0);
+    const double fillRate =
+        BestFillRate(EngineThreads(), data.out(), 0, static_cast<size_t>(shape.outBytes()));
+    call.Run();
+    for (auto _ : state) call.Run();
+    SetCounters(state, shape, Reduction::kMean, call.workspaceBytes(), fillRate);
+}
+
+void Register(const char* family, const char* who, const LossShape& shape) {
+    const std::string name = RowName(family, shape, Reduction::kMean, who);
+    benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
+        OrSkip(state, [&] { MeasureShape(state, shape); });
+    })->UseRealTime();
+}
+
+struct NamedLayout {
+    const char* name;
+    OutLayout layout;
+};
+
+constexpr NamedLayout kMatrixLayouts[] = {
+    {"contiguous", OutLayout::kContiguous},
+    {"row_sliced", OutLayout::kRowSliced},
+    {"transposed", OutLayout::kTransposed},
+};
+
+constexpr NamedLayout kImageLayouts[] = {
+    {"planes", OutLayout::kPlanes},
+    {"channels_last", OutLayout::kChannelsLast},
+};
+
+void RegisterLayouts() {
+    for (const aclDataType type : {ACL_FLOAT, ACL_BF16}) {
+        // Wide rows; then those of an image of 21 classes, which a slice or a transposition leaves
+        // with the same bytes.
+        for (const auto& [rows, classes] : {std::pair{4096, 8192}, std::pair{1 << 20, 21}}) {
+            for (const auto& [name, layout] : kMatrixLayouts) {
+                Register("NllLossBackwardLayouts", name, {{rows, 1, 1}, classes, type, layout});
+            }
+        }
+        for (const auto& [name, layout] : kImageLayouts) {
+            Register("NllLossBackwardLayouts", name, {{4, 512, 512}, 21, type, layout});
+        }
+    }
+}
+
+void RegisterSizes() {
+    for (int64_t scale = 1; scale <= 1024; scale *= 4) {
+        Register("NllLossBackwardSizes", "over_rows", {{262 * scale, 1, 1}, 1000, ACL_FLOAT});
+    }
+    for (int64_t scale = 1; scale <= 1024; scale *= 4) {
+        Register("NllLossBackwardSizes", "over_classes", {{1024, 1, 1}, 256 * scale, ACL_FLOAT});
+    }
+}
+
+const bool kRegistered = [] {
+    RegisterLayouts();
+    RegisterSizes();
+    return true;
+}();
+
+}  // namespace
+}  // namespace portacl::bench
