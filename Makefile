@@ -11,6 +11,8 @@ PORTACL_JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 PRESET ?= release
 # SKIP_DEPS=1 builds without looking for Debian packages first.
 SKIP_DEPS ?=
+# RECORD=1 makes bench-instructions write the bound instead of comparing with it.
+RECORD ?=
 
 build_dir := build/$(PRESET)
 deps := $(if $(SKIP_DEPS),@true,@scripts/install_deps.sh)
@@ -27,14 +29,15 @@ with_tests := -DPORTACL_BUILD_TESTS=ON
 without_tests := -DPORTACL_BUILD_TESTS=OFF
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build run test test-asan test-tsan bench install lint format clean
+.PHONY: help deps build run test test-asan test-tsan install lint format clean
+.PHONY: bench bench-build bench-quick bench-instructions bench-docs
 # The targets share build folders; each is parallel inside.
 .NOTPARALLEL:
 
 help: ## Lists the targets
 	@printf 'portacl: Huawei Ascend'\''s aclnn C API on an ordinary CPU\n\n'
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
-	@printf '\nVariables: PREFIX=DIR, PRESET=release|debug|ci, PORTACL_JOBS=N, SKIP_DEPS=1\n'
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
+	@printf '\nVariables: PREFIX=DIR, PRESET=release|debug|ci, PORTACL_JOBS=N, SKIP_DEPS=1, RECORD=1\n'
 
 deps: ## Installs every Debian package that any target needs and that is missing
 	@scripts/install_deps.sh
@@ -62,11 +65,28 @@ test-asan test-tsan: test-%:
 	@$(cmake_build) $*
 	@ctest --preset $* --parallel $(PORTACL_JOBS)
 
-bench: ## Builds and runs the benchmarks
+# Debian's Python, for Debian's matplotlib.
+python := /usr/bin/python3 -B
+report := $(python) benchmarks/report --bin $(build_dir)/bin --out build/bench
+
+bench-build:
 	$(deps) run bench
 	@cmake --preset $(PRESET) -DPORTACL_BUILD_BENCHMARKS=ON
-	@$(cmake_build) $(PRESET)
-	@set -e; for benchmark in $(build_dir)/bin/*_bench; do "$$benchmark"; done
+	@$(cmake_build) $(PRESET) --target portacl_benchmarks
+
+bench: bench-build ## Measures everything, about ten minutes; see docs/performance.md
+	@$(report) --command 'make bench'
+
+bench-quick: bench-build ## Measures a part of it, less than a minute
+	@$(report) --command 'make bench-quick' --quick
+
+bench-instructions: bench-build ## Counts the instructions of a call and compares with the bound
+	@$(python) benchmarks/report/instructions.py --bin $(build_dir)/bin \
+		$(if $(RECORD),--record,--check) benchmarks/instructions_per_call.json
+
+bench-docs: ## Puts the tables and plots of the last run into the documents
+	@$(python) benchmarks/report/documents.py --run build/bench --plots docs/images \
+		docs/performance.md README.md
 
 install: build ## Installs the SDK to PREFIX (default: dist)
 	@cmake --install $(build_dir) --prefix "$$(realpath --canonicalize-missing -- "$(PREFIX)")"

@@ -8,8 +8,6 @@
 #include <benchmark/benchmark.h>
 
 #include <cstring>
-#include <map>
-#include <memory>
 #include <string>
 
 #include "loss_data.h"
@@ -20,6 +18,7 @@
 #include "peer.h"
 #include "row_counters.h"
 #include "runtime/settings.h"
+#include "workload.h"
 
 namespace portacl::bench {
 namespace {
@@ -30,41 +29,9 @@ struct Case {
     int ignoredPercent;
 };
 
-/// The memory of one shape and dtype, and which rows have proved their results in it.
-struct Workload {
-    explicit Workload(const LossShape& shape)
-        : data(shape),
-          fillRate(BestFillRate(EngineThreads(), data.out(), 0, data.outStorageBytes())) {}
-
-    LossData data;
-    double fillRate;
-    std::map<std::string, bool> isVerified;
-};
-
-// Keeps the latest one only: the largest take gigabytes.
-Workload& WorkloadOf(const LossShape& shape) {
-    static std::unique_ptr<Workload> latest;
-    if (latest == nullptr || !(latest->data.shape() == shape)) {
-        latest.reset();
-        latest = std::make_unique<Workload>(shape);
-    }
-    return *latest;
-}
-
-// Runs once over spoilt memory and checks every element, the first time that a row is measured.
 template <typename Call>
-void VerifyOnce(Workload& workload, const std::string& row, const Case& problem, const Call& call) {
-    bool& isVerified = workload.isVerified[row];
-    if (isVerified) return;
-    workload.data.SpoilOut();
-    call.Run();
-    workload.data.CheckOut(problem.reduction, problem.ignoredPercent);
-    isVerified = true;
-}
-
-template <typename Call>
-void Measure(benchmark::State& state, Workload& workload, const Case& problem, const Call& call,
-             uint64_t workspaceBytes) {
+void Measure(benchmark::State& state, const Workload& workload, const Case& problem,
+             const Call& call, uint64_t workspaceBytes) {
     // Threads of the row before may still spin, and this row's may sleep.
     call.Run();
     for (auto _ : state) call.Run();
@@ -74,7 +41,7 @@ void Measure(benchmark::State& state, Workload& workload, const Case& problem, c
 void MeasureNative(benchmark::State& state, const std::string& row, const Case& problem) {
     Workload& workload = WorkloadOf(problem.shape);
     const NativeCall call(workload.data, problem.reduction, problem.ignoredPercent);
-    VerifyOnce(workload, row, problem, call);
+    workload.VerifyOnce(row, problem.reduction, problem.ignoredPercent, call);
     Measure(state, workload, problem, call, call.workspaceBytes());
 }
 
@@ -82,7 +49,7 @@ void MeasurePeer(benchmark::State& state, const std::string& row, const Case& pr
     Workload& workload = WorkloadOf(problem.shape);
     const Peer call(workload.data, problem.reduction, problem.ignoredPercent,
                     EngineThreads().threads());
-    VerifyOnce(workload, row, problem, call);
+    workload.VerifyOnce(row, problem.reduction, problem.ignoredPercent, call);
     Measure(state, workload, problem, call, 0);
 }
 

@@ -9,24 +9,20 @@
 #include <utility>
 
 #include "loss_data.h"
-#include "memory_fill.h"
 #include "native_call.h"
 #include "row_counters.h"
-#include "runtime/settings.h"
+#include "workload.h"
 
 namespace portacl::bench {
 namespace {
 
 void MeasureShape(benchmark::State& state, const LossShape& shape) {
-    LossData data(shape);
-    const NativeCall call(data, Reduction::kMean, 0);
-    call.Run();
-    data.CheckOut(Reduction::kMean, 0);
-    const double fillRate =
-        BestFillRate(EngineThreads(), data.out(), 0, static_cast<size_t>(shape.outBytes()));
+    Workload& workload = WorkloadOf(shape);
+    const NativeCall call(workload.data, Reduction::kMean, 0);
+    workload.VerifyOnce("mean", Reduction::kMean, 0, call);
     call.Run();
     for (auto _ : state) call.Run();
-    SetCounters(state, shape, Reduction::kMean, call.workspaceBytes(), fillRate);
+    SetCounters(state, shape, Reduction::kMean, call.workspaceBytes(), workload.fillRate);
 }
 
 void Register(const char* family, const char* who, const LossShape& shape) {

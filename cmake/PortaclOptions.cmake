@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 option(PORTACL_BUILD_TESTS "Build the test suite" ON)
 option(PORTACL_BUILD_BENCHMARKS "Build the benchmarks" ON)
+option(PORTACL_BENCHMARK_LIBTORCH "Measure LibTorch beside portacl, where it is installed" ON)
 option(PORTACL_WARNINGS_AS_ERRORS "Treat warnings as errors (for CI)" OFF)
 set(PORTACL_SANITIZE "" CACHE STRING "Sanitizers to build with: address,undefined or thread")
 

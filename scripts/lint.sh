@@ -34,7 +34,7 @@ files() {
 c_sources() { files '*.h' '*.c' '*.cpp'; }
 sources() {
     c_sources
-    files '*.sh' '*.awk' '*.cmake' '*.cmake.in' '*CMakeLists.txt' Makefile .ci/run scripts
+    files '*.sh' '*.py' '*.awk' '*.cmake' '*.cmake.in' '*CMakeLists.txt' Makefile .ci/run scripts
 }
 
 # Fails on the lines given as input, which say what is wrong.

@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The portacl authors
+# SPDX-License-Identifier: Apache-2.0
+"""Runs all benchmarks, prints their tables, and writes summary.json and a plot."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+import extras
+import goals
+import instructions
+import machine
+import plot
+import suite
+from programs import BenchmarkError, Effort, Program
+from tables import machine_text, report, text_table, totals_text
+
+FULL = Effort(repetitions=9, min_seconds=0.03)
+QUICK = Effort(repetitions=5, min_seconds=0.01)
+# Rows whose program keeps one shape at a time: their repetitions follow each other, and rounds
+# spread them over time.
+ROUNDS = 3
+IN_ROUNDS = Effort(repetitions=3, min_seconds=0.03, is_interleaved=False)
+# Threads of the peer wait for each other without sleeping: beside other work they wait for the
+# scheduler, thousands of times longer.
+QUIET_LOAD = 0.5
+
+
+def measure(folder: Path, is_quick: bool, command: str) -> dict:
+    """The summary of a run."""
+    program = Program(folder / "nll_loss_backward_bench")
+    effort = QUICK if is_quick else FULL
+    cases = suite.measure(program, effort, is_quick, progress)
+    summary = suite.totals(cases)
+    summary["suite"] = "quick" if is_quick else "full"
+    summary["context"] = machine.describe(program.context, command)
+    summary["rows"] = cases
+    summary["phases"] = extras.phases(folder, effort, progress)
+    progress("instructions of a call")
+    summary["instructions"] = instructions.count(folder)
+    if not is_quick:
+        summary["memory"] = extras.memory(folder, effort, progress)
+        summary["layouts"] = extras.layouts(folder, ROUNDS, IN_ROUNDS, progress)
+        summary["sizes"] = extras.sizes(folder, ROUNDS, IN_ROUNDS, progress)
+    summary["goals"] = goals.goals_of(summary)
+    return summary
+
+
+def progress(what: str) -> None:
+    print(f"measuring {what}", file=sys.stderr, flush=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="report", description=__doc__)
+    parser.add_argument("--bin", type=Path, required=True, help="folder of the programs")
+    parser.add_argument("--out", type=Path, required=True, help="folder of summary.json and plots")
+    parser.add_argument("--quick", action="store_true", help="the short list")
+    parser.add_argument("--command", required=True, help="what the user ran, for the record")
+    arguments = parser.parse_args()
+
+    start = time.monotonic()
+    load = machine.load()
+    try:
+        summary = measure(arguments.bin, arguments.quick, arguments.command)
+    except BenchmarkError as error:
+        print(f"report: {error}", file=sys.stderr)
+        return 1
+    summary["context"]["load_before"] = load
+    summary["seconds"] = round(time.monotonic() - start)
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    path = arguments.out / "summary.json"
+    path.write_text(json.dumps(summary, indent=2) + "\n")
+    plots = plot.draw(summary, arguments.out)
+
+    print(report(summary, text_table, "\n"))
+    print(f"\n{machine_text(summary['context'])}\n{totals_text(summary)}")
+    if load > QUIET_LOAD:
+        print(f"The machine was busy before the run (load {load}): do not trust the numbers.")
+    if summary["instructions"] is None:
+        print("Without valgrind: no instructions are counted.")
+    if not plots:
+        print("Without python3-matplotlib: no plot is drawn.")
+    print("Written:", *[path, *plots])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
