@@ -25,9 +25,6 @@ QUICK = Effort(repetitions=5, min_seconds=0.01)
 # spread them over time.
 ROUNDS = 3
 IN_ROUNDS = Effort(repetitions=3, min_seconds=0.03, is_interleaved=False)
-# Threads of the peer wait for each other without sleeping: beside other work they wait for the
-# scheduler, thousands of times longer.
-QUIET_LOAD = 0.5
 
 
 def measure(folder: Path, is_quick: bool, command: str) -> dict:
@@ -78,8 +75,6 @@ def main() -> int:
 
     print(report(summary, text_table, "\n"))
     print(f"\n{machine_text(summary['context'])}\n{totals_text(summary)}")
-    if load > QUIET_LOAD:
-        print(f"The machine was busy before the run (load {load}): do not trust the numbers.")
     if summary["instructions"] is None:
         print("Without valgrind: no instructions are counted.")
     if not plots:

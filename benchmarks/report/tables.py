@@ -6,6 +6,10 @@ from __future__ import annotations
 
 from typing import Callable, Sequence
 
+# Threads of the peer wait for each other without sleeping: beside other work they wait for the
+# scheduler, thousands of times longer.
+QUIET_LOAD = 0.5
+
 Cells = Sequence[Sequence[str]]
 Layout = Callable[[Sequence[str], Cells], str]
 
@@ -160,11 +164,13 @@ def totals_text(summary: dict) -> str:
 
 
 def machine_text(context: dict) -> str:
+    busy = context["load_before"] > QUIET_LOAD
     return (
         f"{context['date']}, {context['cpu']}, {context['cores']} cores, {context['isa']}, "
         f"{context['memory_gib']} GiB, Linux {context['kernel']}, transparent huge pages "
         f"{context['huge_pages']}; {context['threads']} threads; {context['compiler']}, "
         f"{context['flags']}; {context['peer']}."
+        + (f" Busy with other work (load {context['load_before']}): not to be trusted." * busy)
     )
 
 
