@@ -18,6 +18,7 @@
 #include "peer.h"
 #include "row_counters.h"
 #include "runtime/settings.h"
+#include "timed_calls.h"
 #include "workload.h"
 
 namespace portacl::bench {
@@ -34,7 +35,7 @@ void Measure(benchmark::State& state, const Workload& workload, const Case& prob
              const Call& call, uint64_t workspaceBytes) {
     // Threads of the row before may still spin, and this row's may sleep.
     call.Run();
-    for (auto _ : state) call.Run();
+    TimeCalls(state, [&] { call.Run(); });
     SetCounters(state, problem.shape, problem.reduction, workspaceBytes, workload.fillRate);
 }
 
@@ -56,10 +57,10 @@ void MeasurePeer(benchmark::State& state, const std::string& row, const Case& pr
 template <typename Fill>
 void MeasureFill(benchmark::State& state, const LossShape& shape, const Fill& fill) {
     const LossData& data = WorkloadOf(shape).data;
-    for (auto _ : state) {
+    TimeCalls(state, [&] {
         FillInParts(EngineThreads(), data.out(), 0, data.outStorageBytes(), fill);
         benchmark::ClobberMemory();
-    }
+    });
     state.SetBytesProcessed(state.iterations() * shape.outBytes());
 }
 
@@ -72,21 +73,14 @@ void MeasureCopy(benchmark::State& state, const LossShape& shape, const Copy& co
     const DeviceBuffer to(half);
     std::memset(from.As(), 1, half);
     std::memset(to.As(), 1, half);
-    for (auto _ : state) {
+    TimeCalls(state, [&] {
         CopyInParts(EngineThreads(), to.As(), from.As(), half, copy);
         benchmark::ClobberMemory();
-    }
+    });
     state.SetBytesProcessed(state.iterations() * traffic);
 }
 
-template <typename Function>
-void Register(const std::string& name, const Function& measure) {
-    benchmark::RegisterBenchmark(name.c_str(), [measure](benchmark::State& state) {
-        OrSkip(state, [&] { measure(state); });
-    })->UseRealTime();
-}
-
-void RegisterCalls(const LossShape& shape) {
+void RegisterProblems(const LossShape& shape) {
     for (const Reduction reduction : {Reduction::kNone, Reduction::kMean}) {
         for (const int percent : LossData::kIgnoredPercents) {
             const Case problem{shape, reduction, percent};
@@ -95,10 +89,10 @@ void RegisterCalls(const LossShape& shape) {
                        "/ignored:" + std::to_string(percent);
             };
             const std::string native = name("native");
-            Register(native, [=](auto& state) { MeasureNative(state, native, problem); });
+            RegisterCalls(native, [=](auto& state) { MeasureNative(state, native, problem); });
             if (!Peer::Takes(shape.type)) continue;
             const std::string peer = name("libtorch");
-            Register(peer, [=](auto& state) { MeasurePeer(state, peer, problem); });
+            RegisterCalls(peer, [=](auto& state) { MeasurePeer(state, peer, problem); });
         }
     }
 }
@@ -106,14 +100,16 @@ void RegisterCalls(const LossShape& shape) {
 void RegisterCeilings(const LossShape& shape) {
     const std::string prefix = std::string("NllLossBackward/") + NameOf(shape.type) + "/";
     const auto name = [&](const char* what) { return prefix + what + ShapeName(shape); };
-    Register(name("fill_memset"), [=](auto& state) { MeasureFill(state, shape, std::memset); });
-    Register(name("fill_streaming"),
-             [=](auto& state) { MeasureFill(state, shape, StreamingFill); });
+    RegisterCalls(name("fill_memset"),
+                  [=](auto& state) { MeasureFill(state, shape, std::memset); });
+    RegisterCalls(name("fill_streaming"),
+                  [=](auto& state) { MeasureFill(state, shape, StreamingFill); });
     constexpr int64_t kNarrow = 16;
     if (shape.classes > kNarrow) return;
-    Register(name("copy_memcpy"), [=](auto& state) { MeasureCopy(state, shape, std::memcpy); });
-    Register(name("copy_streaming"),
-             [=](auto& state) { MeasureCopy(state, shape, StreamingCopy); });
+    RegisterCalls(name("copy_memcpy"),
+                  [=](auto& state) { MeasureCopy(state, shape, std::memcpy); });
+    RegisterCalls(name("copy_streaming"),
+                  [=](auto& state) { MeasureCopy(state, shape, StreamingCopy); });
 }
 
 const bool kRegistered = [] {
@@ -121,7 +117,7 @@ const bool kRegistered = [] {
         for (const aclDataType type : {ACL_FLOAT, ACL_FLOAT16, ACL_BF16}) {
             if (suite.isHalfOnly && type != ACL_BF16) continue;
             const LossShape shape{{suite.rows, 1, 1}, suite.classes, type};
-            RegisterCalls(shape);
+            RegisterProblems(shape);
             RegisterCeilings(shape);
         }
     }

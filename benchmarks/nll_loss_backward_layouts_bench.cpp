@@ -11,6 +11,7 @@
 #include "loss_data.h"
 #include "native_call.h"
 #include "row_counters.h"
+#include "timed_calls.h"
 #include "workload.h"
 
 namespace portacl::bench {
@@ -21,15 +22,13 @@ void MeasureShape(benchmark::State& state, const LossShape& shape) {
     const NativeCall call(workload.data, Reduction::kMean, 0);
     workload.VerifyOnce("mean", Reduction::kMean, 0, call);
     call.Run();
-    for (auto _ : state) call.Run();
+    TimeCalls(state, [&] { call.Run(); });
     SetCounters(state, shape, Reduction::kMean, call.workspaceBytes(), workload.fillRate);
 }
 
 void Register(const char* family, const char* who, const LossShape& shape) {
-    const std::string name = RowName(family, shape, Reduction::kMean, who);
-    benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
-        OrSkip(state, [&] { MeasureShape(state, shape); });
-    })->UseRealTime();
+    RegisterCalls(RowName(family, shape, Reduction::kMean, who),
+                  [=](benchmark::State& state) { MeasureShape(state, shape); });
 }
 
 struct NamedLayout {

@@ -19,12 +19,12 @@ import suite
 from programs import BenchmarkError, Effort, Program
 from tables import machine_text, report, text_table, totals_text
 
-FULL = Effort(repetitions=9, min_seconds=0.03)
-QUICK = Effort(repetitions=5, min_seconds=0.01)
+FULL = Effort(repetitions=9)
+QUICK = Effort(repetitions=5)
 # Rows whose program keeps one shape at a time: their repetitions follow each other, and rounds
 # spread them over time.
 ROUNDS = 3
-IN_ROUNDS = Effort(repetitions=3, min_seconds=0.03, is_interleaved=False)
+IN_ROUNDS = Effort(repetitions=3, is_interleaved=False)
 
 
 def measure(folder: Path, is_quick: bool, command: str) -> dict:

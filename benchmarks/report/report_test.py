@@ -34,7 +34,7 @@ def suite_rows(peer_us=8.0):
 
 class Collect(unittest.TestCase):
     def test_joins_the_repetitions_of_a_row_in_seconds(self):
-        rows = collect([entry("A/real_time", 3.0), entry("A/real_time", 1.0)])
+        rows = collect([entry("A/iterations:1/manual_time", 3.0), entry("A/iterations:1/manual_time", 1.0)])
         self.assertEqual(rows["A"].seconds, [3e-6, 1e-6])
         self.assertEqual(rows["A"].median(), 2e-6)
 
@@ -70,8 +70,8 @@ class Cases(unittest.TestCase):
         self.assertIsNone(totals["min_case"])
 
     def test_groups_keep_the_order_of_the_program(self):
-        names = ["NllLossBackward/fp32_i64_none/native/N:2/C:3/ignored:0/real_time"]
-        names += ["NllLossBackward/fp16/fill_memset/N:128/C:30522/real_time"]
+        names = ["NllLossBackward/fp32_i64_none/native/N:2/C:3/ignored:0/iterations:1"]
+        names += ["NllLossBackward/fp16/fill_memset/N:128/C:30522/iterations:1"]
         self.assertEqual(suite.groups_of(names, False), [("fp32", 2, 3), ("fp16", 128, 30522)])
         self.assertEqual(suite.groups_of(names, True), [("fp32", 2, 3)])
 
