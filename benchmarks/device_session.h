@@ -24,9 +24,7 @@ struct BenchmarkFailure : std::runtime_error {
 
 /// Fails unless status is ACL_SUCCESS.
 inline void Require(int status, const char* call) {
-    if (status != ACL_SUCCESS) [[unlikely]] {
-        Fail(status, call);
-    }
+    if (status != ACL_SUCCESS) Fail(status, call);
 }
 
 /// The stream that all benchmarks of the process use, on device 0. Initializes the library on first

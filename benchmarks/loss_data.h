@@ -38,7 +38,10 @@ struct LossShape {
     }
     /// Bytes that a call has to move: all of out, the labels, and what the reduction reads.
     int64_t TrafficBytes(Reduction reduction) const;
-    bool operator==(const LossShape&) const = default;
+    bool operator==(const LossShape& other) const {
+        return rows == other.rows && classes == other.classes && type == other.type &&
+               layout == other.layout;
+    }
 };
 
 /// The short name of a floating-point dtype in benchmark names.

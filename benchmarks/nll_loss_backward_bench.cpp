@@ -33,8 +33,6 @@ struct Case {
 template <typename Call>
 void Measure(benchmark::State& state, const Workload& workload, const Case& problem,
              const Call& call, uint64_t workspaceBytes) {
-    // Threads of the row before may still spin, and this row's may sleep.
-    call.Run();
     TimeCalls(state, [&] { call.Run(); });
     SetCounters(state, problem.shape, problem.reduction, workspaceBytes, workload.fillRate);
 }

@@ -23,7 +23,7 @@ std::string RowName(const char* family, const LossShape& shape, Reduction reduct
 }
 
 std::string ShapeName(const LossShape& shape) {
-    const std::string name =
+    std::string name =
         "/N:" + std::to_string(shape.rows[0]) + "/C:" + std::to_string(shape.classes);
     if (!shape.isImage()) return name;
     return name + "/H:" + std::to_string(shape.rows[1]) + "/W:" + std::to_string(shape.rows[2]);
