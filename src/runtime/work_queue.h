@@ -25,8 +25,8 @@ enum class WorkKind : uint8_t {
 /// the call, the rest on a thread of its own that starts when it is first needed.
 ///
 /// Whoever makes the queue busy holds the turn: it runs work, without any lock, until it finds the
-/// queue empty, or passes the turn to the thread. A caller of Wait takes the turn while the thread is
-/// still waking up: mostly one submits and waits, and then nothing is to be gained from another
+/// queue empty, or passes the turn to the thread. A caller of Wait takes the turn while the thread
+/// is still waking up: mostly one submits and waits, and then nothing is to be gained from another
 /// thread. A piece that fails leaves its result in the failures, and those behind it run all the
 /// same.
 ///
@@ -90,7 +90,7 @@ class WorkQueue {
     std::atomic<uint64_t> state_{0};
     std::mutex mutex_;
     std::condition_variable turnOrEnd_;
-    Entry entries_;  // ends of the ring; guarded by mutex_, as is all below
+    Entry entries_;               // ends of the ring; guarded by mutex_, as is all below
     bool threadHasTurn_ = false;  // given, and not taken up yet
     bool isEnding_ = false;
     std::thread thread_;
