@@ -151,7 +151,8 @@ c_program() {
 
 command_line() {
     use_sdk "$sdk"
-    portacl ops --json | grep -q -F '"type": "NLLLossGrad"'
+    # Without -q, which would stop reading and break the pipe.
+    portacl ops --json | grep -F '"type": "NLLLossGrad"' >/dev/null
 }
 
 # The SDK in another folder than the one it was installed to: for a program built before, and for
