@@ -16,7 +16,7 @@ namespace {
 constexpr int64_t kIgnored = 0;
 
 alignas(64) char g_out[64];  // never touched by planning
-const int64_t g_label = kIgnored;
+const int64_t kLabel = kIgnored;
 
 /// A problem whose labels are one ignored label, so that planning reads nothing else.
 struct Shape {
@@ -36,7 +36,7 @@ Problem MakeProblem(const Shape& shape) {
     problem.ignoreIndex = kIgnored;
     problem.rows = shape.rows;
     problem.classes = shape.classes;
-    problem.target = &g_label;
+    problem.target = &kLabel;
     problem.out = g_out + shape.outOffsetBytes;
     problem.outRowStrides = shape.outRowStrides;
     problem.outClassStride = shape.outClassStride;
@@ -63,6 +63,12 @@ TEST_P(NllLossGradPlanRegime, FollowsFromTheLayout) {
     EXPECT_EQ(plan.isDense, GetParam().isDense);
     EXPECT_EQ(plan.streams, GetParam().streams);
 }
+
+// Elements of images.
+constexpr int64_t kWidth = 128;
+constexpr int64_t kPlane = kWidth * 128;
+constexpr int64_t kLargePlane = int64_t{512} * 512;
+constexpr int64_t kSmallPlane = 49;
 
 const RegimeCase kRegimes[] = {
     {"FewDenseClasses",
@@ -103,21 +109,24 @@ const RegimeCase kRegimes[] = {
     {"Nchw",
      {.rows = {8, 128, 128},
       .classes = 2,
-      .outRowStrides = {2 * 128 * 128, 128, 1},
-      .outClassStride = 128 * 128},
+      .outRowStrides = {2 * kPlane, 128, 1},
+      .outClassStride = kPlane},
      Regime::kPlanes,
      false,
      false},
     {"LargeNchw",
      {.rows = {8, 512, 512},
       .classes = 21,
-      .outRowStrides = {21 * 512 * 512, 512, 1},
-      .outClassStride = 512 * 512},
+      .outRowStrides = {21 * kLargePlane, 512, 1},
+      .outClassStride = kLargePlane},
      Regime::kPlanes,
      false,
      true},
     {"LargeNchwOfSmallPlanes",
-     {.rows = {8192, 7, 7}, .classes = 21, .outRowStrides = {21 * 49, 7, 1}, .outClassStride = 49},
+     {.rows = {8192, 7, 7},
+      .classes = 21,
+      .outRowStrides = {21 * kSmallPlane, 7, 1},
+      .outClassStride = 49},
      Regime::kPlanes,
      false,
      false},
@@ -127,7 +136,7 @@ const RegimeCase kRegimes[] = {
      false,
      false},
     {"ChannelsLast",
-     {.rows = {8, 128, 128}, .classes = 21, .outRowStrides = {21 * 128 * 128, 21 * 128, 21}},
+     {.rows = {8, 128, 128}, .classes = 21, .outRowStrides = {21 * kPlane, 21 * kWidth, 21}},
      Regime::kNarrow,
      true,
      true},

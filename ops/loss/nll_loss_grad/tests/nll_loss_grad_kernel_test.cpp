@@ -6,6 +6,7 @@
 
 #include "ops/loss/nll_loss_grad/op_kernel_cpu/nll_loss_grad_kernel.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
 
@@ -40,8 +41,8 @@ std::vector<Types> AllTypes() {
     for (const auto& [floatName, type] : floats) {
         for (const auto& [labelName, targetType] : labels) {
             for (const auto& [reductionName, reduction] : reductions) {
-                all.push_back({floatName + "_" + labelName + "_" + reductionName, type, targetType,
-                               reduction});
+                all.push_back({fmt::format("{}_{}_{}", floatName, labelName, reductionName), type,
+                               targetType, reduction});
             }
         }
     }
