@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -54,10 +55,22 @@ int RunAction(const Action& action) {
 
 }  // namespace
 
+std::string TakeLibraryTexts() {
+    const char* const recorded = aclGetRecentErrMsg();
+    std::istringstream lines(recorded == nullptr ? "" : recorded);
+    std::string texts;
+    for (std::string line; std::getline(lines, line);) {
+        // "[PID: 1] 2026-01-31-12:00:00.000.000 Title(Code): text"
+        const size_t timeEnd = line.starts_with("[PID") ? line.find(' ', line.find("] ") + 2) : 0;
+        if (timeEnd != std::string::npos && timeEnd != 0) line.erase(0, timeEnd + 1);
+        texts += (texts.empty() ? "" : "\n") + line;
+    }
+    return texts;
+}
+
 CommandError CallError(const char* call, int status) {
-    const char* const message = aclGetRecentErrMsg();
     return CommandError(fmt::format("{} returned {} ({})\n{}", call, status, StatusName(status),
-                                    message == nullptr ? "" : message));
+                                    TakeLibraryTexts()));
 }
 
 int RunCommandLine(int argc, const char* const* argv) {
@@ -67,6 +80,7 @@ int RunCommandLine(int argc, const char* const* argv) {
     Action chosen;
     AddInfoCommand(app, chosen);
     AddOpsCommand(app, chosen);
+    AddExplainCommand(app, chosen);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -30,6 +30,9 @@ class CommandError : public std::runtime_error {
     int exitCode_;
 };
 
+/// The texts that the library recorded since they were last taken, without process and time.
+std::string TakeLibraryTexts();
+
 /// The error of a call of the library that failed, with the texts that it recorded.
 CommandError CallError(const char* call, int status);
 
@@ -40,6 +43,7 @@ int RunCommandLine(int argc, const char* const* argv);
 /// Each adds a command, which sets `chosen` if it is the one asked for.
 void AddInfoCommand(CLI::App& app, Action& chosen);
 void AddOpsCommand(CLI::App& app, Action& chosen);
+void AddExplainCommand(CLI::App& app, Action& chosen);
 
 }  // namespace portacl::cli
 

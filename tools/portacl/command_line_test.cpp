@@ -40,6 +40,8 @@ const std::vector<HelpCase> kHelp = {
     {"All", "--help", "Subcommands"},
     {"Info", "info --help", "--json"},
     {"Ops", "ops --help", "--library"},
+    {"Explain", "explain --help", "nll-loss-backward"},
+    {"ExplainOfAnApi", "explain nll-loss2d-backward --help", "8x21x512x512"},
 };
 
 INSTANTIATE_TEST_SUITE_P(Commands, CommandLineHelp, testing::ValuesIn(kHelp),
@@ -72,6 +74,22 @@ const std::vector<RefusalCase> kRefusals = {
     {"UnknownOption", "info --frob", 2, "portacl: The following argument was not expected: --frob"},
     {"UnknownOperator", "ops Frob", 1,
      "portacl: no operator of that type is registered, expected one of NLLLossGrad, got Frob"},
+    {"NoApi", "explain", 2, "portacl: A subcommand is required"},
+    {"Shape", "explain nll-loss-backward --self 4x", 2,
+     "portacl: a shape is not understood, expected NxC or scalar, got 4x"},
+    {"Dtype", "explain nll-loss-backward --dtype float7", 2, "portacl: a dtype is not understood"},
+    {"Reduction", "explain nll-loss-backward --reduction max", 2,
+     "portacl: the reduction is not understood, expected none, mean, sum or a number, got max"},
+    {"Product", "explain nll-loss-backward --soc ascend777", 2,
+     "portacl: the product is not known, expected Ascend950, Ascend350,"},
+    {"Cores", "explain nll-loss-backward --cores 0", 2, "portacl: --cores: "},
+    {"Tensor", "explain nll-loss-backward --strided frob", 2,
+     "portacl: there is no such tensor, expected one of gradOutput, self, target, weight, "
+     "totalWeight, out, got frob"},
+    {"Change", "explain nll-loss-backward --shape target", 2,
+     "portacl: a tensor is not given a value, expected NAME=VALUE, got target"},
+    {"Bandwidth", "explain nll-loss-backward --host-bandwidth -1", 2,
+     "portacl: --host-bandwidth: "},
     {"MissingLibrary", "ops --library ./libfrob.so", 1, "portacl: the library cannot be loaded"},
     {"FullDisk", "info >/dev/full", 1, "portacl: standard output could not be written"},
 };
