@@ -37,7 +37,9 @@ PageHeap::Range PageHeap::Reserve(uint64_t wantedBytes) {
         void* const mapped = mmap(nullptr, bytes + kHugePageBytes, PROT_NONE,
                                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (mapped != MAP_FAILED) {
-            return {RoundUp(reinterpret_cast<uintptr_t>(mapped), kHugePageBytes), bytes, mapped};
+            const auto address = reinterpret_cast<uintptr_t>(mapped);
+            const uint64_t skipped = RoundUp(address, kHugePageBytes) - address;
+            return {static_cast<char*>(mapped) + skipped, bytes, mapped};
         }
         if (bytes / 2 < kMinRangeBytes) throw std::bad_alloc();
     }

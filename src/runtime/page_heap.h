@@ -36,7 +36,7 @@ class PageHeap {
     PageHeap& operator=(const PageHeap&) = delete;
 
     bool Contains(const void* address) const noexcept {
-        return reinterpret_cast<uintptr_t>(address) - range_.begin < range_.bytes;
+        return reinterpret_cast<uintptr_t>(address) - beginAddress() < range_.bytes;
     }
 
     /// Memory with undefined contents, at a multiple of kPageBytes, or of kHugePageBytes if it
@@ -70,15 +70,14 @@ class PageHeap {
 
     uint32_t heapPages() const { return static_cast<uint32_t>(range_.bytes / kPageBytes); }
     uint32_t PageOf(const void* address) const {
-        return static_cast<uint32_t>((reinterpret_cast<uintptr_t>(address) - range_.begin) /
+        return static_cast<uint32_t>((reinterpret_cast<uintptr_t>(address) - beginAddress()) /
                                      kPageBytes);
     }
-    char* AddressOf(uint32_t page) const {
-        return reinterpret_cast<char*>(range_.begin + page * kPageBytes);
-    }
+    char* AddressOf(uint32_t page) const { return range_.begin + page * kPageBytes; }
+    uintptr_t beginAddress() const { return reinterpret_cast<uintptr_t>(range_.begin); }
 
     struct Range {
-        uintptr_t begin;  // of a huge page
+        char* begin;  // of a huge page
         uint64_t bytes;
         void* mapped;  // what the system gave, with room for the alignment
     };
