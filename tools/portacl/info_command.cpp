@@ -25,6 +25,8 @@ void Require(const char* call, aclError status) {
     if (status != ACL_SUCCESS) throw CallError(call, status);
 }
 
+const char* EngineName(Engine engine) { return engine == Engine::kNative ? "native" : "simt"; }
+
 struct DeviceFacts {
     uint32_t id;
     size_t freeBytes;
@@ -78,8 +80,8 @@ Json InfoJson() {
     for (const SocInfo& soc : SocTable()) socs.push_back(SocJson(soc));
     return {{"version", PORTACL_VERSION},
             {"interface_version", InterfaceVersion()},
-            {"engines", {"native"}},
-            {"engine", "native"},
+            {"engines", {EngineName(Engine::kNative), EngineName(Engine::kSimt)}},
+            {"engine", EngineName(CurrentSettings().engine)},
             {"instruction_set", InstructionSet()},
             {"threads", EngineThreads().threads()},
             {"soc", CurrentSettings().soc->fullName},
@@ -103,7 +105,7 @@ void PrintInfo() {
     const SocInfo& soc = *CurrentSettings().soc;
     fmt::print("portacl {}, interface of CANN's runtime {}\n\n", PORTACL_VERSION,
                InterfaceVersion());
-    fmt::print("  engines          native (in use)\n");
+    fmt::print("  engine           {}\n", EngineName(CurrentSettings().engine));
     fmt::print("  instruction set  {}\n", InstructionSet());
     fmt::print("  threads          {}\n", EngineThreads().threads());
     fmt::print("  behaves as       {} ({})\n\n", soc.fullName, soc.family);

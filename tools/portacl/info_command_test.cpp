@@ -43,8 +43,14 @@ TEST(InfoCommand, TellsVersionsEngineAndInstructions) {
     const nlohmann::json info = RunPortacl("info --json").Json();
     EXPECT_EQ(info["version"], PORTACL_VERSION);
     EXPECT_EQ(info["interface_version"], "1.17.0");
+    EXPECT_EQ(info["engines"], nlohmann::json({"native", "simt"}));
     EXPECT_EQ(info["engine"], "native");
     EXPECT_NE(info["instruction_set"], "");
+}
+
+TEST(InfoCommand, TellsTheEngineThatTheEnvironmentChooses) {
+    const ProgramRun run = RunPortacl("info", "PORTACL_ENGINE=simt");
+    EXPECT_NE(run.out.find("engine           simt\n"), std::string::npos) << run.out;
 }
 
 }  // namespace
