@@ -69,8 +69,11 @@ test-asan test-tsan: test-%:
 python := /usr/bin/python3 -B
 report := $(python) benchmarks/report --bin $(build_dir)/bin --out build/bench
 
+# The peer is large, and counting instructions does without it.
+bench bench-quick: peer := peer
+
 bench-build:
-	$(deps) run bench
+	$(deps) run bench $(peer)
 	@cmake --preset $(PRESET) -DPORTACL_BUILD_BENCHMARKS=ON
 	@$(cmake_build) $(PRESET) --target portacl_benchmarks
 
@@ -92,7 +95,7 @@ install: build ## Installs the SDK to PREFIX (default: dist)
 	@cmake --install $(build_dir) --prefix "$$(realpath --canonicalize-missing -- "$(PREFIX)")"
 
 lint: ## Checks format, static analysis and the house rules
-	$(deps)
+	$(deps) run test bench lint
 	@scripts/lint.sh
 
 format: ## Formats the sources in place

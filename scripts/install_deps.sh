@@ -4,7 +4,7 @@
 #
 # Installs the Debian packages of packages.txt that are missing; silent when none is.
 #
-#   install_deps.sh [--check] [run|test|bench|lint]...
+#   install_deps.sh [--check] [run|test|bench|peer|lint]...
 #
 # Without a group: all of them. --check installs nothing: it prints what is missing, one a line,
 # and exits with 1 if there is anything.
