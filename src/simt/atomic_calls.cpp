@@ -37,9 +37,11 @@ T AtomicCompareExchange(T* address, T compare, T value) {
     return old;
 }
 
+// NOLINTBEGIN(bugprone-macro-parentheses): a type, which takes none.
 #define PORTACL_ATOMICS_OF(type)                             \
     template type AtomicUpdate<type>(type*, type, AtomicOp); \
     template type AtomicCompareExchange<type>(type*, type, type);
+// NOLINTEND(bugprone-macro-parentheses)
 PORTACL_ATOMICS_OF(int32_t)
 PORTACL_ATOMICS_OF(uint32_t)
 PORTACL_ATOMICS_OF(int64_t)
