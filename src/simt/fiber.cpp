@@ -18,10 +18,6 @@
 #include <sanitizer/tsan_interface.h>
 #endif
 
-// ThreadSanitizer notes where functions begin and end on the stack that it takes for the current
-// one. Those that switch begin on one stack and end on another.
-#define PORTACL_SWITCHES_STACKS __attribute__((noinline, flatten, no_sanitize("thread")))
-
 namespace portacl::simt {
 namespace {
 
@@ -83,7 +79,7 @@ struct Fiber::State {
     boost::context::fiber self;
     boost::context::fiber caller;
 
-    PORTACL_SWITCHES_STACKS boost::context::fiber Run(boost::context::fiber&& resumer) {
+    boost::context::fiber Run(boost::context::fiber&& resumer) {
         caller = std::move(resumer);
         sanitizer.EnteredBody();
         body(argument);
@@ -117,13 +113,13 @@ Fiber::~Fiber() {
     ReleaseStack(stack);
 }
 
-PORTACL_SWITCHES_STACKS void Fiber::Resume() {
+void Fiber::Resume() {
     state_->sanitizer.BeforeResume(state_->stack);
     state_->self = std::move(state_->self).resume();
     state_->sanitizer.AfterResume();
 }
 
-PORTACL_SWITCHES_STACKS void Fiber::Suspend() {
+void Fiber::Suspend() {
     state_->sanitizer.BeforeSuspend(false);
     state_->caller = std::move(state_->caller).resume();
     state_->sanitizer.EnteredBody();

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "simt/kernel_line.h"
 
-#if defined(PORTACL_HAS_BACKTRACE)
+#if defined(PORTACL_HAS_BACKTRACE) && __has_include(<backtrace.h>)
 
 #include <backtrace.h>
 
 #include <cstdint>
 #include <exception>
+#include <mutex>
 #include <string_view>
 
 namespace portacl::simt {
@@ -48,6 +49,9 @@ int NoteFrame(void* result, uintptr_t, const char* file, int line, const char*) 
 }  // namespace
 
 std::string CallingKernelLine() {
+    // One at a time: then sanitizers need not know how the library shares what it has read.
+    static std::mutex mutex;
+    const std::lock_guard lock(mutex);
     std::string line;
     if (State() != nullptr) {
         backtrace_full(

@@ -54,7 +54,7 @@ std::vector<TypesAndSettings> AllTypesAndSettings() {
                 &all);
         }
     }
-    for (size_t i = 0; i < kCoreCounts.size(); ++i) {
+    for (size_t i = 0; kEmulatesWholeTables && i < kCoreCounts.size(); ++i) {
         AddTypes(kSupportedSocs[0].dtypes, "_simt_cores_" + kCoreCounts[i], EmulatedSettings()[i],
                  &all);
     }
