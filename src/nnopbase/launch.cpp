@@ -6,7 +6,10 @@
 #include <cstddef>
 #include <exception>
 #include <new>
+#include <string>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "nnopbase/emulated_kernel.h"
 #include "nnopbase/native_kernel.h"
@@ -142,7 +145,25 @@ void* Launch::AddressOf(int32_t storage) const {
     return static_cast<char*>(workspace_) + placement.offsetBytes;
 }
 
-std::unique_ptr<Work> Launch::Detach() { return std::make_unique<Launch>(*this); }
+std::unique_ptr<Work> Launch::Detach() {
+    auto detached = std::make_unique<Launch>(*this);
+    if (NeedsAreNoted()) detached->need_ = NeedOfArguments();
+    return detached;
+}
+
+MemoryNeed Launch::NeedOfArguments() const {
+    std::vector<NeededRange> ranges;
+    for (size_t i = 0; i < call_->arguments().size(); ++i) {
+        const ArgumentInfo& argument = call_->arguments()[i];
+        if (!argument.isGiven || argument.isEmpty || call_->plan().steps.empty()) continue;
+        ranges.push_back({addresses_[i], static_cast<uint64_t>(argument.endBytes),
+                          i >= call_->inputNum(), std::string(argument.name.text())});
+    }
+    if (call_->plan().workspaceBytes > 0) {
+        ranges.push_back({workspace_, call_->plan().workspaceBytes, true, "workspace"});
+    }
+    return {call_->api(), std::move(ranges)};
+}
 
 bool Launch::RunsInline() const noexcept {
     const Plan& plan = call_->plan();

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "nnopbase/executor.h"
+#include "runtime/memory_need.h"
 #include "runtime/work.h"
 
 namespace portacl {
@@ -26,12 +27,14 @@ class Launch final : public Work {
     bool RunsInline() const noexcept override;
 
   private:
+    MemoryNeed NeedOfArguments() const;
     WorkResult RunStep(size_t index);
     void* AddressOf(int32_t storage) const;
 
     std::shared_ptr<const PlannedCall> call_;
     Addresses addresses_;
     void* workspace_;
+    MemoryNeed need_;  // of a launch that is queued
 };
 
 /// Checks the tensors of a launch against the memory that they are in: data given, device memory, a

@@ -72,6 +72,14 @@ class BlockTable {
 
     Block& At(BlockId id) const { return *BlockAddress(id); }
 
+    /// Calls visit(block) for each live block, in no order.
+    template <typename Visit>
+    void ForEachLive(const Visit& visit) const {
+        for (BlockId id = 1; id < blocksMade_; ++id) {
+            if (At(id).state() == Block::State::kLive) visit(At(id));
+        }
+    }
+
     /// An unused block, 0 if there is no memory.
     BlockId Take() noexcept;
 

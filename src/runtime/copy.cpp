@@ -9,6 +9,7 @@
 #include "runtime/copy_work.h"
 #include "runtime/error_report.h"
 #include "runtime/memory.h"
+#include "runtime/memory_need.h"
 #include "runtime/memory_range.h"
 #include "runtime/memory_text.h"
 #include "runtime/runtime_call.h"
@@ -72,6 +73,13 @@ aclError RefuseKind(const Copy& copy, const Ends& ends) noexcept {
                 DescribeAddress(copy.dst).c_str());
 }
 
+// A copy of the calling thread does not wait for streams.
+aclError CheckNotNeeded(const Copy& copy) noexcept {
+    const aclError status = CheckNotNeeded(copy.call, "dst", copy.dst, copy.count, Touch::kWrite);
+    if (status != ACL_SUCCESS) return status;
+    return CheckNotNeeded(copy.call, "src", copy.src, copy.count, Touch::kRead);
+}
+
 aclError CopyNow(const Copy& copy) noexcept {
     return GuardedCall(copy.call, [&]() -> aclError {
         if (copy.HasNothingToDo()) return ACL_SUCCESS;
@@ -86,6 +94,7 @@ aclError CopyNow(const Copy& copy) noexcept {
         const CopyDirection direction =
             DirectionOf(ends.source.kind, ends.destination.kind, copy.kind);
         if (isChecked && direction == CopyDirection::kContradiction) return RefuseKind(copy, ends);
+        if (const aclError status = CheckNotNeeded(copy)) return status;
         std::memmove(copy.dst, copy.src, copy.count);
         return ACL_SUCCESS;
     });

@@ -11,7 +11,13 @@ WorkResult CopyWork::Run() noexcept {
     return {};
 }
 
-std::unique_ptr<Work> CopyWork::Detach() { return std::make_unique<CopyWork>(*this); }
+std::unique_ptr<Work> CopyWork::Detach() {
+    auto detached = std::make_unique<CopyWork>(*this);
+    if (NeedsAreNoted())
+        detached->need_ = MemoryNeed("aclrtMemcpyAsync",
+                                     {{dst_, bytes_, true, "dst"}, {src_, bytes_, false, "src"}});
+    return detached;
+}
 
 WorkResult BufferedCopyWork::Run() noexcept {
     std::memmove(dst_, src_, bytes_);
@@ -23,6 +29,8 @@ std::unique_ptr<Work> BufferedCopyWork::Detach() {
     detached->buffer_ = std::make_unique_for_overwrite<char[]>(bytes_);
     std::memcpy(detached->buffer_.get(), src_, bytes_);
     detached->src_ = detached->buffer_.get();
+    if (NeedsAreNoted())
+        detached->need_ = MemoryNeed("aclrtMemcpyAsync", {{dst_, bytes_, true, "dst"}});
     return detached;
 }
 
@@ -31,6 +39,11 @@ WorkResult FillWork::Run() noexcept {
     return {};
 }
 
-std::unique_ptr<Work> FillWork::Detach() { return std::make_unique<FillWork>(*this); }
+std::unique_ptr<Work> FillWork::Detach() {
+    auto detached = std::make_unique<FillWork>(*this);
+    if (NeedsAreNoted())
+        detached->need_ = MemoryNeed("aclrtMemsetAsync", {{begin_, bytes_, true, "devPtr"}});
+    return detached;
+}
 
 }  // namespace portacl

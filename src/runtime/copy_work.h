@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "runtime/memory_need.h"
 #include "runtime/work.h"
 
 namespace portacl {
@@ -28,6 +29,7 @@ class CopyWork final : public Work {
     void* dst_;
     const void* src_;
     size_t bytes_;
+    MemoryNeed need_;  // of a copy that is queued; so in all three
 };
 
 /// As CopyWork, but what arrives is what the source held when the call was made.
@@ -45,6 +47,7 @@ class BufferedCopyWork final : public Work {
     const void* src_;  // the caller's, or buffer_
     size_t bytes_;
     std::unique_ptr<char[]> buffer_;
+    MemoryNeed need_;
 };
 
 /// Sets every byte of a range when its stream reaches it.
@@ -61,6 +64,7 @@ class FillWork final : public Work {
     void* begin_;
     size_t bytes_;
     uint8_t value_;
+    MemoryNeed need_;
 };
 
 }  // namespace portacl

@@ -71,6 +71,11 @@ bool Device::Release(bool isForced) {
     return true;
 }
 
+bool Device::isOpen() const {
+    const std::lock_guard lock(mutex_);
+    return users_ > 0;
+}
+
 void Device::Shut() noexcept {
     Context* context;
     {

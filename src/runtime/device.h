@@ -37,6 +37,9 @@ class Device {
     /// @return false if there is none
     bool Release(bool isForced);
 
+    /// Whether it has users.
+    bool isOpen() const;
+
     /// Ends the default context, whoever uses it.
     void Shut() noexcept;
 
@@ -47,7 +50,7 @@ class Device {
     // The handle of the default context, which nobody finds here any more. With mutex_ held.
     Context* TakeDefaultContext() noexcept;
 
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     uint32_t users_ = 0;                 // guarded by mutex_
     Context* defaultContext_ = nullptr;  // handle, guarded by mutex_; null while there are no users
 };

@@ -3,6 +3,7 @@
 #include "acl/acl_rt.h"
 #include "runtime/current_context.h"
 #include "runtime/device.h"
+#include "runtime/leak_report.h"
 #include "runtime/runtime_call.h"
 #include "runtime/stream.h"
 
@@ -21,7 +22,12 @@ aclError SetDevice(const char* call, int32_t deviceId) {
 aclError ResetDevice(const char* call, int32_t deviceId, bool isForced) {
     return GuardedCall(call, [&]() -> aclError {
         if (const aclError status = RequireDeviceId(call, deviceId)) return status;
-        if (Device::At(deviceId).Release(isForced)) return ACL_SUCCESS;
+        LeakReport leaks(call);
+        leaks.AddStreams(deviceId);
+        if (Device::At(deviceId).Release(isForced)) {
+            if (!Device::At(deviceId).isOpen()) leaks.PrintForDevice(deviceId);
+            return ACL_SUCCESS;
+        }
         return Fail(ACL_ERROR_RT_CONTEXT_RELEASE_ERROR, text_code::kRuntimeCallOrder,
                     "{}: deviceId is a device that is not set, expected one aclrtSetDevice for "
                     "each reset, got {}",

@@ -104,6 +104,18 @@ PageHeap::Allocation FreeIn(OwnedHeap& heap, void* address) noexcept {
     return freed;
 }
 
+std::vector<OwnedAllocation> LiveAllocations() {
+    std::vector<OwnedAllocation> all;
+    const size_t count = heapCount.load(std::memory_order_acquire);
+    for (size_t i = 0; i < count; ++i) {
+        const OwnedHeap& owned = *heaps[i].load(std::memory_order_relaxed);
+        for (const PageHeap::Allocation& live : owned.heap.LiveAllocations()) {
+            all.push_back({owned.owner, live});
+        }
+    }
+    return all;
+}
+
 uint64_t LiveBytes() noexcept { return liveBytes.load(std::memory_order_relaxed); }
 
 uint64_t CachedBytes() noexcept {

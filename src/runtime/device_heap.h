@@ -4,6 +4,7 @@
 #define PORTACL_RUNTIME_DEVICE_HEAP_H_
 
 #include <cstdint>
+#include <vector>
 
 #include "runtime/page_heap.h"
 
@@ -28,6 +29,15 @@ void* AllocateFor(int32_t owner, uint64_t requestedBytes) noexcept;
 /// Frees what AllocateFor returned.
 /// @return the allocation that was freed; none if no live one of that heap begins there
 PageHeap::Allocation FreeIn(OwnedHeap& heap, void* address) noexcept;
+
+/// An allocation and whose memory it is.
+struct OwnedAllocation {
+    int32_t owner;
+    PageHeap::Allocation allocation;
+};
+
+/// All live allocations of all heaps. Throws std::bad_alloc.
+std::vector<OwnedAllocation> LiveAllocations();
 
 /// Bytes of live allocations, rounded up to pages, of all heaps.
 uint64_t LiveBytes() noexcept;

@@ -9,6 +9,7 @@
 #include "runtime/copy_work.h"
 #include "runtime/error_report.h"
 #include "runtime/memory.h"
+#include "runtime/memory_need.h"
 #include "runtime/memory_range.h"
 #include "runtime/memory_text.h"
 #include "runtime/runtime_call.h"
@@ -57,6 +58,9 @@ aclError FillNow(const Fill& fill) noexcept {
         Ref<Context> context;
         if (const aclError status = RequireContext(fill.call, &context)) return status;
         if (const aclError status = CheckMemory(fill)) return status;
+        const aclError status =
+            CheckNotNeeded(fill.call, "devPtr", fill.begin, fill.count, Touch::kWrite);
+        if (status != ACL_SUCCESS) return status;
         std::memset(fill.begin, fill.byte(), fill.count);
         return ACL_SUCCESS;
     });

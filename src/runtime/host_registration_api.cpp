@@ -7,6 +7,7 @@
 #include "runtime/error_report.h"
 #include "runtime/host_registrations.h"
 #include "runtime/memory.h"
+#include "runtime/memory_need.h"
 #include "runtime/memory_text.h"
 #include "runtime/runtime_call.h"
 
@@ -79,6 +80,9 @@ aclError Register(const char* call, void* ptr, uint64_t size, int type, void** d
 aclError Unregister(const char* call, void* ptr) noexcept {
     return GuardedCall(call, [&]() -> aclError {
         if (const aclError status = RequireNotNull(call, "ptr", ptr)) return status;
+        const aclError status =
+            CheckNotNeeded(call, "ptr", ptr, FindMemory(ptr).sizeBytes, Touch::kFree);
+        if (status != ACL_SUCCESS) return status;
         if (UnregisterHost(reinterpret_cast<uintptr_t>(ptr))) return ACL_SUCCESS;
         return Fail(
             ACL_ERROR_HOST_MEMORY_NOT_REGISTERED, text_code::kRuntimeCallOrder,

@@ -3,12 +3,14 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "acl/acl.h"
 #include "runtime/error_report.h"
 #include "runtime/init_config.h"
+#include "runtime/leak_report.h"
 #include "runtime/log.h"
 #include "runtime/settings.h"
 #include "runtime/stream.h"
@@ -65,10 +67,13 @@ aclError Init(const char* configPath) {
                 lifetime.users);
 }
 
-void End(Lifetime& lifetime) {
+void End(const char* call, Lifetime& lifetime) {
     lifetime.users = 0;
     lifetime.wasFinalized = true;
+    LeakReport leaks(call);
+    leaks.AddStreams(std::nullopt);
     DrainAllStreams();
+    leaks.PrintForProcess();
 }
 
 aclError RefuseEnd(const char* call) {
@@ -83,7 +88,7 @@ aclError Finalize(const char* call) {
     const std::lock_guard lock(lifetime.mutex);
     // The reference lets a program that never called aclInit end the runtime once.
     if (lifetime.wasFinalized) return RefuseEnd(call);
-    End(lifetime);
+    End(call, lifetime);
     return ACL_SUCCESS;
 }
 
@@ -91,7 +96,7 @@ aclError FinalizeReference(const char* call, uint64_t* refCount) {
     Lifetime& lifetime = ProcessLifetime();
     const std::lock_guard lock(lifetime.mutex);
     const bool hadUsers = lifetime.users > 0;
-    if (lifetime.users == 1) End(lifetime);
+    if (lifetime.users == 1) End(call, lifetime);
     if (lifetime.users > 1) --lifetime.users;
     if (refCount != nullptr) *refCount = lifetime.users;
     return hadUsers ? ACL_SUCCESS : RefuseEnd(call);

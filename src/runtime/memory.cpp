@@ -11,6 +11,7 @@
 #include "runtime/device_heap.h"
 #include "runtime/error_report.h"
 #include "runtime/host_memory_size.h"
+#include "runtime/memory_need.h"
 #include "runtime/memory_text.h"
 #include "runtime/runtime_call.h"
 
@@ -73,6 +74,11 @@ aclError Free(const char* call, const char* argument, void* address, Origin orig
         OwnedHeap* heap = HeapAround(address);
         const bool isPinned = heap != nullptr && heap->owner == kPinnedHeap;
         const bool fits = heap != nullptr && isPinned == (origin == Origin::kPinnedHost);
+        if (fits) {
+            const uint64_t bytes = heap->heap.Find(address).requestedBytes;
+            const aclError status = CheckNotNeeded(call, argument, address, bytes, Touch::kFree);
+            if (status != ACL_SUCCESS) return status;
+        }
         if (fits && FreeIn(*heap, address).requestedBytes > 0) return ACL_SUCCESS;
         return Fail(ACL_ERROR_RT_PARAM_INVALID, text_code::kRuntimeArgument,
                     "{}: {} is no live allocation, expected an address from {} that is not freed "

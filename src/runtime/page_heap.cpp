@@ -134,6 +134,20 @@ PageHeap::Allocation PageHeap::Find(const void* address) const noexcept {
     return {reinterpret_cast<uintptr_t>(AddressOf(block.pages.first)), block.requestedBytes};
 }
 
+std::vector<PageHeap::Allocation> PageHeap::LiveAllocations() const {
+    std::vector<Allocation> live;
+    {
+        const std::lock_guard lock(mutex_);
+        table_.ForEachLive([&](const Block& block) {
+            live.push_back({reinterpret_cast<uintptr_t>(AddressOf(block.pages().first)),
+                            block.requestedBytes()});
+        });
+    }
+    std::sort(live.begin(), live.end(),
+              [](const Allocation& a, const Allocation& b) { return a.begin < b.begin; });
+    return live;
+}
+
 PageHeap::Allocation PageHeap::Free(void* address, uint64_t cacheLimitBytes) noexcept {
     const std::lock_guard lock(mutex_);
     const BlockId id = table_.Find(PageOf(address));

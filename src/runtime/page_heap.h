@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <mutex>
+#include <vector>
 
 #include "runtime/block_table.h"
 #include "runtime/free_blocks.h"
@@ -51,6 +52,9 @@ class PageHeap {
     /// The live allocation that an address of this heap lies in, the rest of its last page
     /// included. Takes no lock.
     Allocation Find(const void* address) const noexcept;
+
+    /// All live allocations, by address. Throws std::bad_alloc.
+    std::vector<Allocation> LiveAllocations() const;
 
     /// Frees what Allocate returned. Getting pages back from the system, zeroed, takes longer than
     /// an operator needs to fill them, and programs free and allocate the same few sizes over and
