@@ -32,14 +32,15 @@ enum class Regime : uint8_t {
 /// Where one way of working becomes better than another. The defaults are the library's; tests set
 /// others to reach every regime with small problems.
 struct Tuning {
-    int64_t smallRows;       ///< up to so many rows and
-    int64_t smallElements;   ///< so many elements of out: one loop in the calling thread
-    int64_t narrowClasses;   ///< up to so many classes, and kMostNarrowClasses: kNarrow
-    int64_t narrowRows;      ///< kNarrow only with so many rows for each line of the pattern
-    int64_t planeRows;       ///< kPlanes only from so many neighbouring rows on
-    int64_t streamingBytes;  ///< above this size of out: streaming stores,
-    int64_t streamingRun;    ///< if so many bytes of out lie without a gap
-    int64_t partBytes;       ///< least traffic that is worth a part of its own
+    int64_t smallRows;      ///< up to so many rows and
+    int64_t smallElements;  ///< so many elements of out: one loop in the calling thread
+    int64_t narrowClasses;  ///< up to so many classes, and kMostNarrowClasses: kNarrow
+    int64_t narrowRows;     ///< kNarrow only with so many rows for each line of the pattern
+    int64_t planeRows;      ///< kPlanes only from so many neighbouring rows on
+    int64_t streamingBytesPerThread;  ///< above this size of out for each thread
+    int64_t streamingBytes;           ///< or this in all: streaming stores,
+    int64_t streamingRun;             ///< if so many bytes of out lie without a gap
+    int64_t partBytes;                ///< least traffic that is worth a part of its own
     int64_t partsPerThread;  ///< so that a thread that is held up leaves its work to the others
 };
 

@@ -136,7 +136,7 @@ const RegimeCase kRegimes[] = {
      false,
      false},
     {"ChannelsLast",
-     {.rows = {8, 128, 128}, .classes = 21, .outRowStrides = {21 * kPlane, 21 * kWidth, 21}},
+     {.rows = {32, 128, 128}, .classes = 21, .outRowStrides = {21 * kPlane, 21 * kWidth, 21}},
      Regime::kNarrow,
      true,
      true},
@@ -155,7 +155,7 @@ const RegimeCase kRegimes[] = {
      Regime::kPlanes,
      true,
      false},
-    {"OneRow", {.classes = 1 << 22}, Regime::kStream, true, true},
+    {"OneRow", {.classes = 1 << 23}, Regime::kStream, true, true},
 };
 
 INSTANTIATE_TEST_SUITE_P(Layouts, NllLossGradPlanRegime, testing::ValuesIn(kRegimes),
