@@ -148,6 +148,7 @@ class PORTACL_OPDEV_API ApiScope {
     const ApiArguments& inputs_;
     const ApiArguments& outputs_;
     const ApiScope* outer_;
+    const bool isTraced_;
     uint64_t lives_[2 * ApiArguments::kMaxTensors];  // those of the arguments are set
 };
 

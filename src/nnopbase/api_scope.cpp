@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The portacl authors
 // SPDX-License-Identifier: Apache-2.0
+#include <optional>
 #include <string_view>
 
 #include "nnopbase/executor.h"
+#include "nnopbase/graph_trace.h"
 #include "opdev/op_dfx.h"
 #include "opdev/op_log.h"
 #include "runtime/settings.h"
+#include "runtime/trace.h"
 
 namespace op::internal {
 namespace {
@@ -36,13 +39,18 @@ ApiScope::ApiScope(const char* function, const char* api, const char* inputNames
       outputNames_(outputNames),
       inputs_(inputs),
       outputs_(outputs),
-      outer_(currentScope) {
+      outer_(currentScope),
+      isTraced_(portacl::IsTracing() && portacl::TraceScope::Open(function, std::nullopt)) {
     currentScope = this;
     const portacl::TensorPool& tensors = portacl::TensorPool::Instance();
     for (size_t i = 0; i < tensorNum(); ++i) lives_[i] = tensors.LifeOf(tensor(i));
+    if (isTraced_) portacl::NoteArguments(*this);
 }
 
-ApiScope::~ApiScope() { currentScope = outer_; }
+ApiScope::~ApiScope() {
+    currentScope = outer_;
+    if (isTraced_) portacl::TraceScope::Close();
+}
 
 const ApiScope* ApiScope::Current() { return currentScope; }
 

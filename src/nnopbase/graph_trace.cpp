@@ -8,8 +8,10 @@
 #include <exception>
 #include <iterator>
 
+#include "nnopbase/native_kernel.h"
 #include "nnopbase/node_tiling.h"
 #include "opdev/data_type_utils.h"
+#include "runtime/trace.h"
 
 namespace portacl {
 namespace {
@@ -86,6 +88,20 @@ class Describer {
     std::string text_;
 };
 
+/// "DT_BF16 [4, 3]"
+std::string Summary(const TensorView& view) {
+    return fmt::format("{} {}", op::ToString(view.dataType).GetString(),
+                       Dims(view.dims, view.rank));
+}
+
+std::string Summary(const std::pmr::vector<Operand>& operands) {
+    std::string text;
+    for (const Operand& operand : operands) {
+        text += (text.empty() ? "" : ", ") + Summary(operand.view);
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string DescribeGraph(const PlannedCall& call) { return Describer(call).Run(); }
@@ -96,6 +112,44 @@ void PrintGraph(const PlannedCall& call) noexcept {
     } catch (const std::exception&) {
         std::fputs("portacl: the graph could not be described\n", stderr);
     }
+}
+
+void NoteArguments(const op::internal::ApiScope& scope) noexcept {
+    for (size_t i = 0; i < scope.tensorNum(); ++i) {
+        const aclTensor* const tensor = scope.tensor(i);
+        if (scope.life(i) == 0) continue;
+        try {
+            const std::string name(scope.name(i).text());
+            NoteTraced(name.c_str(),
+                       fmt::format("{} {}", op::ToString(tensor->GetDataType()).GetString(),
+                                   op::ToString(tensor->GetViewShape()).GetString()));
+        } catch (const std::exception&) {
+            return;  // the trace does without
+        }
+    }
+}
+
+void NotePlan(const PlannedCall& call) noexcept {
+    NoteTraced("workspace_bytes", call.plan().workspaceBytes);
+    NoteTraced("nodes", call.graph().nodes.size());
+    NoteTraced("steps", call.plan().steps.size());
+    try {
+        NoteTraced("graph", DescribeGraph(call));
+    } catch (const std::exception&) {
+        return;  // the trace does without
+    }
+}
+
+void NoteStep(const Node& step) noexcept {
+    try {
+        NoteTraced("inputs", Summary(step.inputs));
+        NoteTraced("outputs", Summary(step.outputs));
+    } catch (const std::exception&) {
+        return;  // the trace does without
+    }
+    const int64_t bytes = step.isCopy() ? step.inputs[0].view.bytes() + step.outputs[0].view.bytes()
+                                        : step.kernel->trafficBytes(step.inputs, step.outputs);
+    NoteTraced("bytes", static_cast<uint64_t>(bytes));
 }
 
 }  // namespace portacl

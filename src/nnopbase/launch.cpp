@@ -12,12 +12,14 @@
 #include <vector>
 
 #include "nnopbase/emulated_kernel.h"
+#include "nnopbase/graph_trace.h"
 #include "nnopbase/native_kernel.h"
 #include "nnopbase/strided_copy.h"
 #include "opdev/op_errno.h"
 #include "opdev/op_executor.h"
 #include "runtime/error_report.h"
 #include "runtime/settings.h"
+#include "runtime/trace.h"
 
 namespace portacl {
 namespace {
@@ -110,6 +112,8 @@ WorkResult Launch::Run() noexcept {
 
 WorkResult Launch::RunStep(size_t index) {
     const Node& step = call_->plan().steps[index];
+    const TraceScope traced(step.opType);
+    if (IsTracing()) NoteStep(step);
     // Not initialised as a whole: most kernels have few operands.
     static_assert(std::is_trivially_destructible_v<KernelOperand>);
     alignas(KernelOperand) std::byte memory[kMaxOperands * sizeof(KernelOperand)];

@@ -25,6 +25,7 @@ class Launch final : public Work {
     WorkResult Run() noexcept override;
     std::unique_ptr<Work> Detach() override;
     bool RunsInline() const noexcept override;
+    const char* TraceName() const noexcept override { return call_->api(); }
 
   private:
     MemoryNeed NeedOfArguments() const;

@@ -14,6 +14,7 @@
 #include "opdev/op_log.h"
 #include "opdev/tensor_view_utils.h"
 #include "runtime/settings.h"
+#include "runtime/trace.h"
 
 using portacl::Executor;
 using portacl::ExecutorPool;
@@ -145,6 +146,7 @@ aclnnStatus UniqueExecutor::ReleaseTo(aclOpExecutor** executor) {
     }
     owned.EndRecording();
     if (portacl::CurrentSettings().printsGraph) portacl::PrintGraph(*owned.planned());
+    if (portacl::IsTracing()) portacl::NotePlan(*owned.planned());
     portacl::KeepPlan(op::internal::ApiScope::Current(), owned.planned());
     *executor = executor_;
     executor_ = nullptr;

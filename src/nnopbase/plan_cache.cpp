@@ -9,6 +9,7 @@
 
 #include "nnopbase/executor.h"
 #include "runtime/settings.h"
+#include "runtime/trace.h"
 
 namespace portacl {
 namespace {
@@ -195,5 +196,9 @@ bool op::internal::ApiScope::TakeKeptPlan(aclOpExecutor** executor, uint64_t* wo
         return false;  // as a call that has to be planned, which then tells
     }
     *workspaceSize = bytes;
+    if (portacl::IsTracing()) {
+        portacl::NoteTraced("workspace_bytes", bytes);
+        portacl::NoteTraced("plan", "kept from an equal call");
+    }
     return true;
 }

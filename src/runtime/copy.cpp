@@ -15,6 +15,7 @@
 #include "runtime/runtime_call.h"
 #include "runtime/settings.h"
 #include "runtime/stream.h"
+#include "runtime/trace.h"
 #include "runtime/work.h"
 
 namespace portacl {
@@ -30,6 +31,11 @@ struct Copy {
 
     bool HasNothingToDo() const { return count == 0; }
 };
+
+void NoteForTrace(const Copy& copy) noexcept {
+    NoteTraced("bytes", copy.count);
+    NoteTraced("kind", CopyKindName(copy.kind));
+}
 
 // The checks that look at the arguments alone.
 aclError CheckArguments(const Copy& copy) noexcept {
@@ -82,6 +88,7 @@ aclError CheckNotNeeded(const Copy& copy) noexcept {
 
 aclError CopyNow(const Copy& copy) noexcept {
     return GuardedCall(copy.call, [&]() -> aclError {
+        if (IsTracing()) NoteForTrace(copy);
         if (copy.HasNothingToDo()) return ACL_SUCCESS;
         if (const aclError status = CheckArguments(copy)) return status;
         if (copy.dst == copy.src) return ACL_SUCCESS;
@@ -121,6 +128,7 @@ aclError Submit(const Copy& copy, const Ends& ends, aclrtStream stream) noexcept
 
 aclError CopyInStream(const Copy& copy, aclrtStream stream) noexcept {
     return GuardedCall(copy.call, [&]() -> aclError {
+        if (IsTracing()) NoteForTrace(copy);
         if (copy.HasNothingToDo()) return ACL_SUCCESS;
         if (const aclError status = CheckArguments(copy)) return status;
         if (copy.dst == copy.src) return ACL_SUCCESS;

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "runtime/memory_need.h"
+#include "runtime/trace.h"
 #include "runtime/work.h"
 
 namespace portacl {
@@ -24,6 +25,8 @@ class CopyWork final : public Work {
     WorkResult Run() noexcept override;
     std::unique_ptr<Work> Detach() override;
     bool RunsInline() const noexcept override { return bytes_ <= kInlineCopyBytes; }
+    const char* TraceName() const noexcept override { return "copy"; }
+    void NoteForTrace() const noexcept override { NoteTraced("bytes", bytes_); }
 
   private:
     void* dst_;
@@ -41,6 +44,8 @@ class BufferedCopyWork final : public Work {
     WorkResult Run() noexcept override;
     std::unique_ptr<Work> Detach() override;
     bool RunsInline() const noexcept override { return bytes_ <= kInlineCopyBytes; }
+    const char* TraceName() const noexcept override { return "copy"; }
+    void NoteForTrace() const noexcept override { NoteTraced("bytes", bytes_); }
 
   private:
     void* dst_;
@@ -59,6 +64,8 @@ class FillWork final : public Work {
     WorkResult Run() noexcept override;
     std::unique_ptr<Work> Detach() override;
     bool RunsInline() const noexcept override { return bytes_ <= kInlineCopyBytes; }
+    const char* TraceName() const noexcept override { return "fill"; }
+    void NoteForTrace() const noexcept override { NoteTraced("bytes", bytes_); }
 
   private:
     void* begin_;

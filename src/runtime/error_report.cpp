@@ -16,6 +16,7 @@
 #include "runtime/log.h"
 #include "runtime/message_queue.h"
 #include "runtime/status_table.h"
+#include "runtime/trace.h"
 #include "runtime/utf8_cut.h"
 
 namespace portacl {
@@ -103,6 +104,7 @@ const char* Read(MessageQueue& queue, std::string& lastRead) {
 aclError ReportError(aclError status, const TextCode& code, fmt::string_view format,
                      fmt::format_args args) noexcept {
     if (IsRuntimeStatus(status)) KeepLastError(status);
+    if (IsTracing()) NoteTracedStatus(status);
     char buffer[kMaxMessageBytes];
     const std::string_view text = Format(buffer, format, args);
     Log(ACL_ERROR, "{} ({} {})", text, status, StatusName(status));

@@ -20,6 +20,7 @@ class RecordWork final : public Work {
     WorkResult Run() noexcept override;
     std::unique_ptr<Work> Detach() override;
     bool RunsInline() const noexcept override { return true; }
+    const char* TraceName() const noexcept override { return "record event"; }
 
   private:
     std::shared_ptr<EventMark> mark_;  // null once the record is over
@@ -34,6 +35,7 @@ class ResetWork final : public Work {
     WorkResult Run() noexcept override;
     std::unique_ptr<Work> Detach() override;
     bool RunsInline() const noexcept override { return true; }
+    const char* TraceName() const noexcept override { return "reset event"; }
 
   private:
     Ref<Event> event_;
@@ -51,6 +53,7 @@ class WaitWork final : public Work {
     std::unique_ptr<Work> Detach() override;
     /// Never, since it blocks.
     bool RunsInline() const noexcept override { return false; }
+    const char* TraceName() const noexcept override { return "wait for event"; }
 
   private:
     Ref<Event> event_;  // counts this wait; empty once another does

@@ -15,6 +15,7 @@
 #include "runtime/runtime_call.h"
 #include "runtime/settings.h"
 #include "runtime/stream.h"
+#include "runtime/trace.h"
 #include "runtime/work.h"
 
 namespace portacl {
@@ -53,6 +54,7 @@ aclError CheckMemory(const Fill& fill) noexcept {
 
 aclError FillNow(const Fill& fill) noexcept {
     return GuardedCall(fill.call, [&]() -> aclError {
+        if (IsTracing()) NoteTraced("bytes", fill.count);
         if (fill.count == 0) return ACL_SUCCESS;
         if (const aclError status = CheckArguments(fill)) return status;
         Ref<Context> context;
@@ -68,6 +70,7 @@ aclError FillNow(const Fill& fill) noexcept {
 
 aclError FillInStream(const Fill& fill, aclrtStream stream) noexcept {
     return GuardedCall(fill.call, [&]() -> aclError {
+        if (IsTracing()) NoteTraced("bytes", fill.count);
         if (fill.count == 0) return ACL_SUCCESS;
         if (const aclError status = CheckArguments(fill)) return status;
         Ref<Stream> usable;

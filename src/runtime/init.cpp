@@ -14,6 +14,7 @@
 #include "runtime/log.h"
 #include "runtime/settings.h"
 #include "runtime/stream.h"
+#include "runtime/trace.h"
 
 namespace portacl {
 namespace {
@@ -106,16 +107,22 @@ aclError FinalizeReference(const char* call, uint64_t* refCount) {
 }  // namespace portacl
 
 aclError aclInit(const char* configPath) {
-    return portacl::Guarded(__func__, ACL_ERROR_BAD_ALLOC, ACL_ERROR_INTERNAL_ERROR,
-                            [&] { return portacl::Init(configPath); });
+    const uint64_t begin = portacl::TraceClock();
+    const aclError status =
+        portacl::Guarded(__func__, ACL_ERROR_BAD_ALLOC, ACL_ERROR_INTERNAL_ERROR,
+                         [&] { return portacl::Init(configPath); });
+    if (portacl::IsTracing()) portacl::TraceSince(__func__, begin, status);
+    return status;
 }
 
 aclError aclFinalize() {
+    const portacl::TraceScope traced(__func__);
     return portacl::Guarded(__func__, ACL_ERROR_BAD_ALLOC, ACL_ERROR_INTERNAL_ERROR,
                             [&] { return portacl::Finalize("aclFinalize"); });
 }
 
 aclError aclFinalizeReference(uint64_t* refCount) {
+    const portacl::TraceScope traced(__func__);
     return portacl::Guarded(__func__, ACL_ERROR_BAD_ALLOC, ACL_ERROR_INTERNAL_ERROR, [&] {
         return portacl::FinalizeReference("aclFinalizeReference", refCount);
     });

@@ -14,6 +14,7 @@
 #include "runtime/memory_need.h"
 #include "runtime/memory_text.h"
 #include "runtime/runtime_call.h"
+#include "runtime/trace.h"
 
 namespace portacl {
 namespace {
@@ -48,6 +49,7 @@ aclError Allocate(const char* call, int32_t owner, void** result, size_t size) n
 
 aclError AllocateDevice(const char* call, void** devPtr, size_t size) noexcept {
     return GuardedCall(call, [&]() -> aclError {
+        if (IsTracing()) NoteTraced("bytes", size);
         if (const aclError status = RequireNotNull(call, "devPtr", devPtr)) return status;
         if (const aclError status = CheckSize(call, size)) return status;
         Ref<Context> context;
@@ -58,6 +60,7 @@ aclError AllocateDevice(const char* call, void** devPtr, size_t size) noexcept {
 
 aclError AllocatePinned(const char* call, void** hostPtr, size_t size) noexcept {
     return GuardedCall(call, [&]() -> aclError {
+        if (IsTracing()) NoteTraced("bytes", size);
         if (const aclError status = RequireNotNull(call, "hostPtr", hostPtr)) return status;
         if (const aclError status = CheckSize(call, size)) return status;
         Ref<Context> context;
@@ -79,7 +82,9 @@ aclError Free(const char* call, const char* argument, void* address, Origin orig
             const aclError status = CheckNotNeeded(call, argument, address, bytes, Touch::kFree);
             if (status != ACL_SUCCESS) return status;
         }
-        if (fits && FreeIn(*heap, address).requestedBytes > 0) return ACL_SUCCESS;
+        const uint64_t bytes = fits ? FreeIn(*heap, address).requestedBytes : 0;
+        if (IsTracing()) NoteTraced("bytes", bytes);
+        if (bytes > 0) return ACL_SUCCESS;
         return Fail(ACL_ERROR_RT_PARAM_INVALID, text_code::kRuntimeArgument,
                     "{}: {} is no live allocation, expected an address from {} that is not freed "
                     "yet, got {}",

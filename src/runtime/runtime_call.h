@@ -7,6 +7,7 @@
 
 #include "acl/acl_base.h"
 #include "runtime/error_report.h"
+#include "runtime/trace.h"
 
 namespace portacl {
 
@@ -19,7 +20,7 @@ inline aclError RequireNotNull(const char* call, const char* argument,
                 "{}: {} is null, expected a valid pointer, got null", call, argument);
 }
 
-/// Guarded with the statuses of the runtime layer.
+/// Guarded with the statuses of the runtime layer, and traced.
 template <typename Body>
 aclError GuardedCall(const char* call, const Body& body) noexcept {
     const auto withThreads = [&]() -> aclError {
@@ -31,6 +32,7 @@ aclError GuardedCall(const char* call, const Body& body) noexcept {
                         "{}: no thread could be started for the stream: {}", call, error.what());
         }
     };
+    const TraceScope traced(call);
     return Guarded(call, ACL_ERROR_RT_MEMORY_ALLOCATION, ACL_ERROR_RT_INTERNAL_ERROR, withThreads);
 }
 

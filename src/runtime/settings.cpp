@@ -9,6 +9,7 @@
 #include <charconv>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <initializer_list>
 #include <iterator>
 #include <mutex>
@@ -19,6 +20,7 @@
 #include "runtime/error_report.h"
 #include "runtime/host_memory_size.h"
 #include "runtime/log.h"
+#include "runtime/trace.h"
 
 namespace portacl {
 namespace {
@@ -74,6 +76,14 @@ bool ReadSoc(std::string_view value, Settings& settings) {
     return soc != nullptr;
 }
 
+// A word that is misspelt must not become a file.
+bool ReadTrace(std::string_view value, Settings& settings) {
+    if (Choose(value, {{"off", false}, {"graph", true}}, settings.printsGraph)) return true;
+    if (value.find_first_of("./") == std::string_view::npos) return false;
+    settings.traceFile = value;
+    return true;
+}
+
 constexpr Variable kVariables[] = {
     {"PORTACL_SOC", nullptr, ACL_ERROR_INTERNAL_ERROR, ReadSoc},
     {"PORTACL_DEVICES", "1 to 64", ACL_ERROR_INVALID_PARAM,
@@ -108,10 +118,8 @@ constexpr Variable kVariables[] = {
                         {"full", CheckLevel::kFull}},
                        settings.check);
      }},
-    {"PORTACL_TRACE", "off or graph", ACL_ERROR_INVALID_PARAM,
-     [](std::string_view value, Settings& settings) {
-         return Choose(value, {{"off", false}, {"graph", true}}, settings.printsGraph);
-     }},
+    {"PORTACL_TRACE", "off, graph, or a file with a dot or a slash in its name",
+     ACL_ERROR_INVALID_PARAM, ReadTrace},
     {"PORTACL_ENGINE", "native or simt", ACL_ERROR_INVALID_PARAM,
      [](std::string_view value, Settings& settings) {
          return Choose(value, {{"native", Engine::kNative}, {"simt", Engine::kSimt}},
@@ -131,6 +139,7 @@ Settings Defaults() {
             .reportsBadTargets = true,
             .check = CheckLevel::kBasic,
             .printsGraph = false,
+            .traceFile = {},
             // As much as others can spare: whoever needs more says so.
             .cacheLimitBytes = HostMemoryBytes() / 4,
             .keptPlans = 10000};
@@ -211,10 +220,18 @@ const Settings& SettingsOnFirstUse() noexcept {
     static const Settings defaults = Defaults();
     try {
         WarnOfUnknownVariables();
-        return *Install(ReadEnvironment([](const Variable& variable, std::string_view value) {
-            Log(ACL_ERROR, "{} is not understood and has no effect, expected {}, got {}",
-                variable.name, ValuesOf(variable), value);
-        }));
+        const Settings settings =
+            ReadEnvironment([](const Variable& variable, std::string_view value) {
+                Log(ACL_ERROR, "{} is not understood and has no effect, expected {}, got {}",
+                    variable.name, ValuesOf(variable), value);
+            });
+        if (const int error = TraceTo(settings.traceFile)) {
+            Log(ACL_ERROR,
+                "PORTACL_TRACE is a file that cannot be written ({}), so nothing is "
+                "traced, got {}",
+                std::strerror(error), settings.traceFile);
+        }
+        return *Install(settings);
     } catch (...) {
         return defaults;
     }
@@ -237,6 +254,12 @@ aclError ReadSettings(const char* call) {
             if (status == ACL_SUCCESS) status = variable.refusal;
         });
     if (status != ACL_SUCCESS) return status;
+    if (const int error = TraceTo(settings.traceFile)) {
+        return Fail(ACL_ERROR_INVALID_PARAM, text_code::kEnvironment,
+                    "{}: PORTACL_TRACE is a file that cannot be written ({}), expected one that "
+                    "this process may write, got {}",
+                    call, std::strerror(error), settings.traceFile);
+    }
     WarnOfUnknownVariables();
     Install(settings);
     return ACL_SUCCESS;

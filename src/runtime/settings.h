@@ -4,6 +4,7 @@
 #define PORTACL_RUNTIME_SETTINGS_H_
 
 #include <cstdint>
+#include <string>
 
 #include "acl/acl_base.h"
 #include "runtime/internal_api.h"
@@ -38,6 +39,7 @@ struct Settings {
     bool reportsBadTargets;    ///< PORTACL_TARGET_CHECK
     CheckLevel check;          ///< PORTACL_CHECK
     bool printsGraph;          ///< PORTACL_TRACE=graph
+    std::string traceFile;     ///< PORTACL_TRACE, a file; empty: none
     uint64_t cacheLimitBytes;  ///< PORTACL_CACHE_LIMIT
     /// Plans of calls that a thread keeps, 0 for none: ACLNN_CACHE_LIMIT, DISABLE_L2_CACHE
     uint32_t keptPlans;
@@ -59,8 +61,8 @@ PORTACL_INTERNAL_API const Settings& CurrentSettings() noexcept;
 /// Reads the environment anew. Variables of portacl's prefix that it does not know are logged as
 /// warnings. Throws std::bad_alloc.
 /// @return ACL_SUCCESS; 500000 for an unknown PORTACL_SOC; 100000 for any other value that is not
-///         understood. The text names the variable, what it takes and what it was; the settings in
-///         force stay.
+///         understood, or a trace that cannot be written. The text names the variable, what it
+///         takes and what it was; the settings in force stay.
 PORTACL_INTERNAL_API aclError ReadSettings(const char* call);
 
 /// The threads that kernels of the native engine run on, as many as the settings in force say. The

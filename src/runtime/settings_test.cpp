@@ -86,6 +86,8 @@ const Accepted kAccepted[] = {
      [](const Settings& s) { return s.check == CheckLevel::kFull; }},
     {"trace_off", "PORTACL_TRACE", "off", [](const Settings& s) { return !s.printsGraph; }},
     {"trace_graph", "PORTACL_TRACE", "graph", [](const Settings& s) { return s.printsGraph; }},
+    {"trace_file", "PORTACL_TRACE", "/dev/null",
+     [](const Settings& s) { return s.traceFile == "/dev/null" && !s.printsGraph; }},
     {"engine_native", "PORTACL_ENGINE", "native",
      [](const Settings& s) { return s.engine == Engine::kNative; }},
     {"engine_simt", "PORTACL_ENGINE", "simt",
@@ -143,7 +145,8 @@ constexpr Refused kRefused[] = {
     {"fusion_case", "PORTACL_FUSION", "ON", 100000, "on or off"},
     {"targets", "PORTACL_TARGET_CHECK", "on", 100000, "error or off"},
     {"check", "PORTACL_CHECK", "all", 100000, "off, basic or full"},
-    {"trace", "PORTACL_TRACE", "trace.json", 100000, "off or graph"},
+    {"trace", "PORTACL_TRACE", "grph", 100000,
+     "off, graph, or a file with a dot or a slash in its name"},
     {"engine", "PORTACL_ENGINE", "npu", 100000, "native or simt"},
 };
 INSTANTIATE_TEST_SUITE_P(Refused, SettingsRefusal, ::testing::ValuesIn(kRefused),

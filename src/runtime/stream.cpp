@@ -12,6 +12,7 @@
 #include "runtime/log.h"
 #include "runtime/runtime_call.h"
 #include "runtime/settings.h"
+#include "runtime/trace.h"
 
 namespace portacl {
 namespace {
@@ -54,7 +55,7 @@ Stream::Stream(const Context& context, const StreamTraits& traits)
     : deviceId_(context.deviceId()),
       traits_(traits),
       node_(streamsMade.fetch_add(1, std::memory_order_relaxed) + 1, context.id()),
-      queue_(failures_) {}
+      queue_(failures_, node_.streamId) {}
 
 Stream::~Stream() {
     queue_.Wait(std::nullopt);
@@ -84,6 +85,7 @@ aclError AcquireStream(const char* call, aclrtStream handle, StreamUse use,
     const void* wanted = handle != nullptr ? handle : threadContext.defaultStream;
     *stream = HandlePool<Stream>::Instance().Acquire(wanted);
     // Ids never come up again, unlike handles.
+    if (*stream && IsTracing()) NoteTraced("stream", (*stream)->id());
     if (*stream && (*stream)->contextId() == threadContext.contextId) return ACL_SUCCESS;
     if (*stream && handle != nullptr && use == StreamUse::kWait) return ACL_SUCCESS;
     *stream = {};

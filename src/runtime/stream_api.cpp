@@ -5,6 +5,7 @@
 #include "runtime/runtime_call.h"
 #include "runtime/settings.h"
 #include "runtime/stream.h"
+#include "runtime/trace.h"
 
 namespace portacl {
 namespace {
@@ -47,6 +48,7 @@ aclError CreateStream(const char* call, aclrtStream* stream, uint32_t flag) {
         // The context ended since it was looked up, so this time there is none.
         if (made == nullptr) return RequireContext(call, &context);
         *stream = made;
+        if (IsTracing()) NoteTraced("stream", made->id());
         return ACL_SUCCESS;
     });
 }

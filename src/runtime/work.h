@@ -34,6 +34,11 @@ class PORTACL_INTERNAL_API Work {
     /// A copy that does not depend on the submitter's stack. May throw std::bad_alloc.
     virtual std::unique_ptr<Work> Detach() = 0;
 
+    /// What traces call it.
+    virtual const char* TraceName() const noexcept { return "work"; }
+    /// Adds what traces say of it to the innermost scope of this thread.
+    virtual void NoteForTrace() const noexcept {}
+
     /// Whether it is short enough to run inside the submitting call when the stream is idle.
     virtual bool RunsInline() const noexcept = 0;
 };

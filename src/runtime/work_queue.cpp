@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "runtime/trace.h"
+
 namespace portacl {
 
 WorkQueue::~WorkQueue() {
@@ -49,8 +51,16 @@ void WorkQueue::RunInline(Work& work, WorkKind kind, uint64_t state) {
 }
 
 void WorkQueue::Execute(Work& work, const WorkPlace& place) noexcept {
-    WorkResult result = work.Run();
+    WorkResult result = IsTracing() ? RunTraced(work) : work.Run();
     if (result.status != ACL_SUCCESS) failures_.Add(place, std::move(result));
+}
+
+WorkResult WorkQueue::RunTraced(Work& work) noexcept {
+    const TraceScope traced(work.TraceName(), streamId_);
+    work.NoteForTrace();
+    WorkResult result = work.Run();
+    NoteTracedStatus(result.status);
+    return result;
 }
 
 void WorkQueue::Enqueue(std::unique_ptr<Entry> entry, WorkKind kind) {

@@ -33,7 +33,9 @@ enum class WorkKind : uint8_t {
 /// Safe to call from any thread. Its mutex is taken last, apart from that of the failures.
 class WorkQueue {
   public:
-    explicit WorkQueue(StreamFailures& failures) : failures_(failures) {}
+    /// @param streamId  of the stream that the queue is of, for traces
+    WorkQueue(StreamFailures& failures, uint64_t streamId)
+        : failures_(failures), streamId_(streamId) {}
     WorkQueue(const WorkQueue&) = delete;
     WorkQueue& operator=(const WorkQueue&) = delete;
     /// Finishes what is queued.
@@ -62,6 +64,7 @@ class WorkQueue {
 
     void RunInline(Work& work, WorkKind kind, uint64_t state);
     void Execute(Work& work, const WorkPlace& place) noexcept;
+    WorkResult RunTraced(Work& work) noexcept;
     void Enqueue(std::unique_ptr<Entry> entry, WorkKind kind);
     void Serve();
 
@@ -87,6 +90,7 @@ class WorkQueue {
     }
 
     StreamFailures& failures_;
+    const uint64_t streamId_;
     std::atomic<uint64_t> state_{0};
     std::mutex mutex_;
     std::condition_variable turnOrEnd_;
