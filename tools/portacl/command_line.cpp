@@ -74,6 +74,11 @@ CommandError CallError(const char* call, int status) {
 }
 
 int RunCommandLine(int argc, const char* const* argv) {
+    // What stands behind "--" is a program's business, options that look like ours included.
+    const auto* const end = argv + argc;
+    const auto* const dashes =
+        std::find_if(argv, end, [](const char* argument) { return std::string(argument) == "--"; });
+    const std::vector<std::string> program(std::min(dashes + 1, end), end);
     CLI::App app("portacl looks into Ascend operators on a machine without an NPU.", "portacl");
     app.set_version_flag("--version", "portacl " PORTACL_VERSION);
     app.require_subcommand(1);
@@ -81,10 +86,15 @@ int RunCommandLine(int argc, const char* const* argv) {
     AddInfoCommand(app, chosen);
     AddOpsCommand(app, chosen);
     AddExplainCommand(app, chosen);
+    AddTraceCommand(app, program, chosen);
     try {
-        app.parse(argc, argv);
+        app.parse(static_cast<int>(dashes - argv), argv);
     } catch (const CLI::ParseError& error) {
         return EndParsing(app, error);
+    }
+    if (dashes != end && !app.got_subcommand("trace")) {
+        PrintError("only trace takes a program (see portacl --help)");
+        return kWrongOptions;
     }
     return RunAction(chosen);
 }

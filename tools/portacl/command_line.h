@@ -7,6 +7,7 @@
 #include <functional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace portacl::cli {
 
@@ -44,6 +45,8 @@ int RunCommandLine(int argc, const char* const* argv);
 void AddInfoCommand(CLI::App& app, Action& chosen);
 void AddOpsCommand(CLI::App& app, Action& chosen);
 void AddExplainCommand(CLI::App& app, Action& chosen);
+/// @param program  what stands behind "--"
+void AddTraceCommand(CLI::App& app, const std::vector<std::string>& program, Action& chosen);
 
 }  // namespace portacl::cli
 

@@ -41,6 +41,7 @@ const std::vector<HelpCase> kHelp = {
     {"Info", "info --help", "--json"},
     {"Ops", "ops --help", "--library"},
     {"Explain", "explain --help", "nll-loss-backward"},
+    {"Trace", "trace --help", "portacl trace [OPTIONS] -- PROGRAM"},
     {"ExplainOfAnApi", "explain nll-loss2d-backward --help", "8x21x512x512"},
 };
 
@@ -90,6 +91,14 @@ const std::vector<RefusalCase> kRefusals = {
      "portacl: a tensor is not given a value, expected NAME=VALUE, got target"},
     {"Bandwidth", "explain nll-loss-backward --host-bandwidth -1", 2,
      "portacl: --host-bandwidth: "},
+    {"NoProgram", "trace", 2,
+     "portacl: there is no program, expected portacl trace [OPTIONS] -- PROGRAM ..."},
+    {"ProgramOfAnotherCommand", "info -- ls", 2, "portacl: only trace takes a program"},
+    {"MissingProgram", "trace -- no-such-program", 127,
+     "portacl: the program cannot be run, no-such-program: No such file or directory"},
+    {"Folder", "trace -- /", 126, "portacl: the program cannot be run, /: Permission denied"},
+    {"ChromeFile", "trace --chrome ./no/such/folder.json -- true", 1,
+     "portacl: the file cannot be written, "},
     {"MissingLibrary", "ops --library ./libfrob.so", 1, "portacl: the library cannot be loaded"},
     {"FullDisk", "info >/dev/full", 1, "portacl: standard output could not be written"},
 };
