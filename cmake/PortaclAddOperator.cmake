@@ -69,8 +69,8 @@ endfunction()
 #                      PARAMETERS <names> COLUMNS <types>... [TEMPLATE_KEYS] [RELEASE_ASSERT]
 #                      [LINK <targets>])
 #
-# A shared library of one operator's folder: op_api and op_host, and op_kernel/<name>.cpp with the entry
-# <name>, which is by default the folder's name.
+# A shared library of one operator's folder: op_api, op_host and op_graph, and op_kernel/<name>.cpp with
+# the entry <name>, which is by default the folder's name. Links what portacl offers to operators.
 function(portacl_add_operator folder)
   cmake_parse_arguments(ARG "TEMPLATE_KEYS;RELEASE_ASSERT" "OP_TYPE;NAME;KERNEL_NAME"
     "PARAMETERS;COLUMNS;LINK" ${ARGN})
@@ -82,7 +82,8 @@ function(portacl_add_operator folder)
   if(NOT ARG_KERNEL_NAME)
     set(ARG_KERNEL_NAME ${base})
   endif()
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/op_api/*.cpp ${folder}/op_host/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/op_api/*.cpp ${folder}/op_host/*.cpp
+    ${folder}/op_graph/*.cpp)
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${folder}/op_host/*.h)
   set(flags "")
@@ -98,7 +99,13 @@ function(portacl_add_operator folder)
   set(anchor ${CMAKE_CURRENT_BINARY_DIR}/${ARG_NAME}_kernel/anchor.cpp)
   file(CONFIGURE OUTPUT ${anchor} CONTENT "")
   add_library(${ARG_NAME} SHARED ${anchor} ${sources})
-  target_include_directories(${ARG_NAME} PRIVATE ${folder}/op_api ${folder}/op_host)
+  target_compile_features(${ARG_NAME} PRIVATE cxx_std_17)
+  set_target_properties(${ARG_NAME} PROPERTIES CXX_VISIBILITY_PRESET hidden)
+  target_include_directories(${ARG_NAME} PRIVATE
+    ${folder}/op_api ${folder}/op_host ${folder}/op_graph ${PORTACL_KERNEL_INCLUDE_DIR})
+  if(TARGET portacl::nnopbase)
+    target_link_libraries(${ARG_NAME} PRIVATE portacl::nnopbase)
+  endif()
   target_link_libraries(${ARG_NAME} PRIVATE ${ARG_NAME}_kernel ${ARG_LINK})
 endfunction()
 

@@ -31,7 +31,8 @@ std::string TypesOf(const aclOpExecutor::OpArguments& arguments) {
 aclnnStatus RequireNativeKernel(const char* opType, const NativeKernel* kernel) {
     if (kernel != nullptr) return ACLNN_SUCCESS;
     OP_LOGE(ACLNN_ERR_INNER_FIND_KERNEL_ERROR,
-            "op type has no kernel on the native engine, expected a registered one, got %s",
+            "%s has no kernel on the native engine, expected a registered one, or "
+            "PORTACL_ENGINE=simt, which runs the operator's Ascend C kernel",
             opType);
     return ACLNN_ERR_INNER_FIND_KERNEL_ERROR;
 }

@@ -155,6 +155,68 @@ command_line() {
     portacl ops --json | grep -F '"type": "NLLLossGrad"' >/dev/null
 }
 
+# Builds the operator of examples/custom_operator with a compiler, in a fresh folder.
+build_operator() {
+    fresh_folder
+    use_sdk "$sdk"
+    cp -r "$here/../../examples/custom_operator" program
+    if [[ $# -gt 1 ]]; then sed -i "$2" program/scaled_add/op_kernel/scaled_add.cpp; fi
+    cmake_build "$1" program build
+}
+
+# Expects a program to fail and to say the text given.
+expect_failure() {
+    local text=$1 output
+    shift
+    if output=$("$@" 2>&1); then
+        printf 'no failure:\n%s\n' "$output"
+        exit 1
+    fi
+    if [[ $output != *"$text"* ]]; then
+        printf 'not found: %s\nin: %s\n' "$text" "$output"
+        exit 1
+    fi
+}
+
+# Sizes around the borders of threads, blocks and cores.
+custom_operator_gxx() {
+    build_operator g++
+    export PORTACL_ENGINE=simt PORTACL_CHECK=full
+    local type elements
+    for type in float float16 bf16; do
+        for elements in 1 255 256 257 16383 16384 16385 40000; do
+            build/run_scaled_add "$elements" "$type" >output.txt || { cat output.txt; exit 1; }
+        done
+    done
+    expect_failure 'ScaledAdd has no kernel on the native engine, expected a registered one, or PORTACL_ENGINE=simt' \
+        env PORTACL_ENGINE=native build/run_scaled_add
+    expect_failure 'ScaledAdd has no kernel for the emulated device, expected PORTACL_SOC' \
+        env PORTACL_SOC=Ascend910B build/run_scaled_add
+}
+
+custom_operator_clangxx() {
+    build_operator clang++
+    PORTACL_ENGINE=simt PORTACL_CHECK=full build/run_scaled_add 1000 bf16 >/dev/null
+}
+
+# A kernel that reads one element too far: the emulator names thread and line.
+custom_operator_out_of_bounds() {
+    local compiler
+    for compiler in g++ clang++; do
+        build_operator "$compiler" 's/x2\[i\]/x2[i + 1]/'
+        expect_failure 'x2 is read out of bounds, expected bytes 0 to 3999, got index 1000 of 4-byte elements (block 3, thread 231, scaled_add.cpp:' \
+            env PORTACL_ENGINE=simt PORTACL_CHECK=full build/run_scaled_add 1000
+    done
+}
+
+# A kernel whose blocks share an element.
+custom_operator_race() {
+    build_operator g++ 's/i < last;/i <= last;/'
+    export PORTACL_ENGINE=simt PORTACL_CHECK=full
+    expect_failure 'y is written after block 0, thread 0 has written it, expected a barrier between them, got index 256' \
+        build/run_scaled_add 1000
+}
+
 # The SDK in another folder than the one it was installed to: for a program built before, and for
 # one built after.
 moved() {
