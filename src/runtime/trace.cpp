@@ -27,16 +27,16 @@ namespace {
 constexpr uint64_t kFirstStreamRow = 100000;
 
 struct TracedEvent {
-    const char* name;
-    TracedEvent* outer;
-    uint64_t row;
-    uint64_t begin;
+    const char* name = "";
+    TracedEvent* outer = nullptr;
+    uint64_t row = 0;
+    uint64_t begin = 0;
+    uint64_t end = 0;
     int sameInside = 0;  // scopes of the same name that are open inside
     aclError status = ACL_SUCCESS;
-    std::string args = {};  // as members of a JSON object, a comma behind each
-    uint64_t end = 0;
+    std::string args;  // as members of a JSON object, a comma behind each
     // Those that ended inside, which are written once nothing around them is timed any more.
-    std::vector<std::unique_ptr<TracedEvent>> finished = {};
+    std::vector<std::unique_ptr<TracedEvent>> finished;
 };
 
 struct Trace {
@@ -161,8 +161,12 @@ bool TraceScope::Open(const char* name, std::optional<uint64_t> streamId) noexce
         const uint64_t row = streamId           ? kFirstStreamRow + *streamId
                              : outer != nullptr ? outer->row
                                                 : RowOfThread();
-        innermost = new TracedEvent{.name = name, .outer = outer, .row = row, .begin = 0};
-        innermost->begin = TraceClock();
+        auto event = std::make_unique<TracedEvent>();
+        event->name = name;
+        event->outer = outer;
+        event->row = row;
+        event->begin = TraceClock();
+        innermost = event.release();
     });
     return innermost != outer;
 }
@@ -200,7 +204,10 @@ void NoteTracedStatus(aclError status) noexcept {
 
 void TraceSince(const char* name, uint64_t begin, aclError status) noexcept {
     Try([&] {
-        TracedEvent event{.name = name, .outer = nullptr, .row = RowOfThread(), .begin = begin};
+        TracedEvent event;
+        event.name = name;
+        event.row = RowOfThread();
+        event.begin = begin;
         event.status = status;
         event.end = TraceClock();
         Write(event);

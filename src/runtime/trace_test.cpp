@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "acl/acl.h"
+#include "runtime/settings.h"
 #include "runtime/test_environment.h"
 #include "runtime/test_error_text.h"
 
@@ -23,7 +24,11 @@ using nlohmann::json;
 /// Traces to a file of its own while it lives.
 class TraceTest : public ::testing::Test {
   protected:
-    void SetUp() override { ASSERT_EQ(TraceTo(path()), 0); }
+    void SetUp() override {
+        // Reading the settings, which some call may be the first to do, sets what is traced.
+        ASSERT_EQ(ReadSettings("Test"), ACL_SUCCESS);
+        ASSERT_EQ(TraceTo(path()), 0);
+    }
     void TearDown() override { ASSERT_EQ(TraceTo(""), 0); }
 
     std::string path() const { return folder_.Path("trace.json"); }
