@@ -126,6 +126,14 @@ TEST(ExplainCommand, ShowsTheRefusalOfPhaseOne) {
     EXPECT_EQ(run.out.find("Tiling"), std::string::npos);
 }
 
+TEST(ExplainCommand, ShowsWhatTheEngineOfTheEnvironmentRuns) {
+    const ProgramRun run =
+        RunPortacl("explain nll-loss-backward --host-bandwidth 10", "PORTACL_ENGINE=simt");
+    EXPECT_NE(run.out.find("step 1: NLLLossGrad on the emulated device\n"), std::string::npos)
+        << run.out;
+    EXPECT_NE(run.out.find("here: 16777728 bytes"), std::string::npos) << run.out;
+}
+
 TEST(ExplainCommand, SaysThatAnEmptyTensorRunsNothing) {
     const ProgramRun run = RunPortacl("explain nll-loss-backward --self 0x10");
     EXPECT_EQ(run.exitCode, 0) << run.err;

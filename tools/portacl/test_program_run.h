@@ -43,9 +43,11 @@ inline ProgramRun RunPortacl(const std::string& arguments, const std::string& en
     const std::string out = TemporaryFile("out");
     const std::string err = TemporaryFile("err");
     // The arguments may redirect further, so they come last.
-    const std::string command = "env -u PORTACL_SOC -u PORTACL_CORES -u PORTACL_TRACE " +
-                                environment + " '" PORTACL_PROGRAM "' >'" + out + "' 2>'" + err +
-                                "' </dev/null " + arguments;
+    const std::string command =
+        "env -u PORTACL_SOC -u PORTACL_CORES -u PORTACL_TRACE "
+        "-u PORTACL_ENGINE -u PORTACL_FUSION " +
+        environment + " '" PORTACL_PROGRAM "' >'" + out + "' 2>'" + err + "' </dev/null " +
+        arguments;
     const int status = std::system(command.c_str());
     return {WEXITSTATUS(status), TakeFile(out), TakeFile(err)};
 }

@@ -72,7 +72,8 @@ GraphNode DescribeNode(const PlannedCall& call, const Node& node) {
                         .inputs = {},
                         .outputs = {},
                         .attrs = {},
-                        .movedBytes = MovedBytesOf(node)};
+                        .movedBytes = MovedBytesOf(node),
+                        .isEmulated = node.isEmulated};
     const ops::OpDef* const definition = node.isCopy() ? nullptr : FindOpDef(node.opType);
     const uint32_t shapeOnly = node.kernel == nullptr ? 0 : node.kernel->shapeOnlyInputs;
     const auto* inputs = definition == nullptr ? nullptr : &definition->GetInputs();

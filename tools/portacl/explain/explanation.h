@@ -56,6 +56,7 @@ struct GraphNode {
     std::vector<NodeTensor> outputs;
     std::vector<NamedValue> attrs;
     uint64_t movedBytes;
+    bool isEmulated;       ///< runs on the emulated device
     bool isFused = false;  ///< of a recorded node: no step of its own
 };
 

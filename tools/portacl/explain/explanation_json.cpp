@@ -66,6 +66,7 @@ Json NodesJson(const std::vector<GraphNode>& nodes) {
         list.push_back({{"op_type", node.opType},
                         {"kernel", node.isKernel},
                         {"fused", node.isFused},
+                        {"emulated", node.isEmulated},
                         {"inputs", TensorsJson(node.inputs)},
                         {"outputs", TensorsJson(node.outputs)},
                         {"attrs", ValuesJson(node.attrs)},

@@ -67,7 +67,8 @@ std::string GraphsText(const Explanation& explanation) {
                        GraphText(explanation.recorded);
     text += "\nWhat portacl runs of it\n\n";
     for (size_t i = 0; i < explanation.steps.size(); ++i) {
-        text += fmt::format("  step {}: {}\n", i + 1, NodeTitle(explanation.steps[i]));
+        text += fmt::format("  step {}: {}{}\n", i + 1, NodeTitle(explanation.steps[i]),
+                            explanation.steps[i].isEmulated ? " on the emulated device" : "");
     }
     const std::string fused = FusionText(explanation);
     return text + (fused.empty() ? "  nothing to fuse\n" : "  fused\n" + fused);
