@@ -97,8 +97,9 @@ void FirstTouchOfSmallPages(benchmark::State& state) {
 }
 
 void Register(const char* name, void (*measure)(benchmark::State& state)) {
-    benchmark::RegisterBenchmark(name, [measure](benchmark::State& state) {
-        OrSkip(state, [&] { measure(state); });
+    RegisterRow(name, [measure](benchmark::State& state) {
+        SessionStream();  // sets the device
+        measure(state);
     })->UseManualTime();
 }
 

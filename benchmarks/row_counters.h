@@ -24,14 +24,28 @@ std::string RowName(const char* family, const LossShape& shape, Reduction reduct
 /// The end of RowName: /N:<rows>/C:<classes>.
 std::string ShapeName(const LossShape& shape);
 
-/// Calls measure(); whatever it throws becomes the error of the row.
+/// Calls measure() for a repetition of a row; whatever it throws becomes the error of this one and
+/// of all that follow. `failure` is the row's, and empty at first.
+///
+/// Google Benchmark 1.7 reads a null pointer if the first repetition of a row fails and two others
+/// do not.
 template <typename Measure>
-void OrSkip(benchmark::State& state, const Measure& measure) {
+void OrSkip(benchmark::State& state, std::string& failure, const Measure& measure) {
     try {
-        measure();
-    } catch (const std::exception& failure) {
-        state.SkipWithError(failure.what());
+        if (failure.empty()) measure();
+    } catch (const std::exception& thrown) {
+        failure = thrown.what();
     }
+    if (!failure.empty()) state.SkipWithError(failure.c_str());
+}
+
+/// Registers a row whose repetitions measure(state) measures.
+template <typename Measure>
+benchmark::internal::Benchmark* RegisterRow(const std::string& name, const Measure& measure) {
+    return benchmark::RegisterBenchmark(
+        name.c_str(), [measure, failure = std::string()](benchmark::State& state) mutable {
+            OrSkip(state, failure, [&] { measure(state); });
+        });
 }
 
 }  // namespace portacl::bench

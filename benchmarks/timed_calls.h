@@ -13,14 +13,10 @@
 
 namespace portacl::bench {
 
-/// Registers a row whose repetitions TimeCalls measures; what measure throws becomes its error.
+/// Registers a row whose repetitions TimeCalls measures.
 template <typename Measure>
 void RegisterCalls(const std::string& name, const Measure& measure) {
-    benchmark::RegisterBenchmark(
-        name.c_str(),
-        [measure](benchmark::State& state) { OrSkip(state, [&] { measure(state); }); })
-        ->Iterations(1)
-        ->UseManualTime();
+    RegisterRow(name, measure)->Iterations(1)->UseManualTime();
 }
 
 /// Calls for 20 ms, at least once, and sets the mean time of a call as the time of the only

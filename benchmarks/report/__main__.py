@@ -9,6 +9,7 @@ import json
 import sys
 import time
 from pathlib import Path
+from typing import Callable
 
 import extras
 import goals
@@ -36,15 +37,33 @@ def measure(folder: Path, is_quick: bool, command: str) -> dict:
     summary["suite"] = "quick" if is_quick else "full"
     summary["context"] = machine.describe(program.context, command)
     summary["rows"] = cases
-    summary["phases"] = extras.phases(folder, effort, progress)
-    progress("instructions of a call")
-    summary["instructions"] = instructions.count(folder)
-    if not is_quick:
-        summary["memory"] = extras.memory(folder, effort, progress)
-        summary["layouts"] = extras.layouts(folder, ROUNDS, IN_ROUNDS, progress)
-        summary["sizes"] = extras.sizes(folder, ROUNDS, IN_ROUNDS, progress)
+    summary["failures"] = []
+    for name, extra in extras_of(folder, effort, is_quick).items():
+        try:
+            summary[name] = extra()
+        except BenchmarkError as error:
+            # The suite is too long to lose it for this.
+            summary["failures"].append(str(error))
     summary["goals"] = goals.goals_of(summary)
     return summary
+
+
+def extras_of(folder: Path, effort: Effort, is_quick: bool) -> dict[str, Callable[[], object]]:
+    """What is measured beside the suite, by its key in the summary."""
+
+    def count() -> dict[str, float] | None:
+        progress("instructions of a call")
+        return instructions.count(folder)
+
+    measured: dict[str, Callable[[], object]] = {
+        "phases": lambda: extras.phases(folder, effort, progress),
+        "instructions": count,
+    }
+    if not is_quick:
+        measured["memory"] = lambda: extras.memory(folder, effort, progress)
+        measured["layouts"] = lambda: extras.layouts(folder, ROUNDS, IN_ROUNDS, progress)
+        measured["sizes"] = lambda: extras.sizes(folder, ROUNDS, IN_ROUNDS, progress)
+    return measured
 
 
 def progress(what: str) -> None:
@@ -75,12 +94,14 @@ def main() -> int:
 
     print(report(summary, text_table, "\n"))
     print(f"\n{machine_text(summary['context'])}\n{totals_text(summary)}")
-    if summary["instructions"] is None:
-        print("Without valgrind: no instructions are counted.")
+    if summary.get("instructions") is None:
+        print("No instructions are counted: valgrind is missing.")
     if not plots:
-        print("Without python3-matplotlib: no plot is drawn.")
+        print("No plot is drawn: python3-matplotlib is missing.")
     print("Written:", *[path, *plots])
-    return 0
+    for failure in summary["failures"]:
+        print(f"report: {failure}", file=sys.stderr)
+    return 1 if summary["failures"] else 0
 
 
 if __name__ == "__main__":

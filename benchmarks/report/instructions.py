@@ -16,6 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from programs import BenchmarkError
 from tables import instructions_table, text_table
 
 PROGRAM = "instructions_per_call"
@@ -34,10 +35,10 @@ def count(folder: Path) -> dict[str, float] | None:
         command += [f"--callgrind-out-file={dumps}/out", str(folder / PROGRAM)]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode != 0:
-            raise RuntimeError(f"{PROGRAM} failed under valgrind: {done.stderr.strip()}")
+            raise BenchmarkError(f"{PROGRAM} failed under valgrind: {done.stderr.strip()}")
         counts = dict(filter(None, map(read_dump, sorted(Path(dumps).iterdir()))))
     if not counts:
-        raise RuntimeError(f"{PROGRAM} left no counts")
+        raise BenchmarkError(f"{PROGRAM} left no counts")
     return counts
 
 

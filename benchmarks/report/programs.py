@@ -83,7 +83,9 @@ class Program:
             ]
             done = subprocess.run(command, env=environment, capture_output=True, text=True)
             if done.returncode != 0:
-                raise BenchmarkError(f"{self.path.name} failed: {done.stderr.strip()}")
+                raise BenchmarkError(
+                    f"{self.path.name} ended with {done.returncode}: {done.stderr.strip()}"
+                )
             measured = json.loads(output.read_text())
         self.context = measured["context"]
         rows = collect(measured["benchmarks"])
