@@ -79,13 +79,13 @@ def main() -> int:
     arguments = parser.parse_args()
 
     start = time.monotonic()
-    load = machine.load()
+    busy_cores = machine.busy_cores()
     try:
         summary = measure(arguments.bin, arguments.quick, arguments.command)
     except BenchmarkError as error:
         print(f"report: {error}", file=sys.stderr)
         return 1
-    summary["context"]["load_before"] = load
+    summary["context"]["busy_cores_before"] = busy_cores
     summary["seconds"] = round(time.monotonic() - start)
     arguments.out.mkdir(parents=True, exist_ok=True)
     path = arguments.out / "summary.json"

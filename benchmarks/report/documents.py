@@ -15,7 +15,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tables import goals_table, machine_text, markdown_table, report, totals_text
+from tables import goals_table, is_busy, machine_text, markdown_table, report, totals_text
 
 PLOTS = ("performance.svg", "performance.png")
 
@@ -46,7 +46,11 @@ def main() -> int:
     parser.add_argument("documents", type=Path, nargs="+")
     arguments = parser.parse_args()
 
-    parts = contents(json.loads((arguments.run / "summary.json").read_text()))
+    summary = json.loads((arguments.run / "summary.json").read_text())
+    if is_busy(summary["context"]) or summary["suite"] != "full":
+        print("documents.py: documents take a full run on a machine that was idle", file=sys.stderr)
+        return 1
+    parts = contents(summary)
     for document in arguments.documents:
         document.write_text(fill(document.read_text(), parts))
     arguments.plots.mkdir(parents=True, exist_ok=True)

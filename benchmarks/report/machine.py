@@ -7,6 +7,7 @@ from __future__ import annotations
 import datetime
 import os
 import platform
+import time
 from pathlib import Path
 
 
@@ -28,9 +29,19 @@ def describe(context: dict, command: str) -> dict:
     }
 
 
-def load() -> float:
-    """Threads that wanted to run during the last minute."""
-    return round(os.getloadavg()[0], 1)
+def busy_cores() -> float:
+    """Cores that others use while this program sleeps for a second. The load of the last minutes
+    would count the build before the run."""
+    before = working_ticks()
+    time.sleep(1)
+    return round((working_ticks() - before) / os.sysconf("SC_CLK_TCK"), 2)
+
+
+def working_ticks() -> int:
+    """What all cores have done, idle or waiting for devices apart."""
+    ticks = list(map(int, Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]))
+    idle, waiting = ticks[3:5]
+    return sum(ticks) - idle - waiting
 
 
 def cpu_model() -> str:

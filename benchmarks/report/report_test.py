@@ -9,6 +9,7 @@ from pathlib import Path
 import documents
 import goals
 import instructions
+import machine
 import suite
 import tables
 from programs import BenchmarkError, Row, collect
@@ -34,7 +35,8 @@ def suite_rows(peer_us=8.0):
 
 class Collect(unittest.TestCase):
     def test_joins_the_repetitions_of_a_row_in_seconds(self):
-        rows = collect([entry("A/iterations:1/manual_time", 3.0), entry("A/iterations:1/manual_time", 1.0)])
+        name = "A/iterations:1/manual_time"
+        rows = collect([entry(name, 3.0), entry(name, 1.0)])
         self.assertEqual(rows["A"].seconds, [3e-6, 1e-6])
         self.assertEqual(rows["A"].median(), 2e-6)
 
@@ -116,6 +118,16 @@ class Documents(unittest.TestCase):
         text = "a\n<!-- bench:totals -->\nold\n<!-- /bench:totals -->\nb\n"
         filled = documents.fill(text, {"totals": "new\\1", "tables": "unused"})
         self.assertEqual(filled, text.replace("old", "new\\1"))
+
+
+class Machine(unittest.TestCase):
+    def test_is_busy_from_a_fifth_of_a_core_on(self):
+        self.assertFalse(tables.is_busy({"busy_cores_before": 0.1}))
+        self.assertTrue(tables.is_busy({"busy_cores_before": 0.9}))
+
+    def test_ticks_only_grow(self):
+        before = machine.working_ticks()
+        self.assertGreaterEqual(machine.working_ticks(), before)
 
 
 class Tables(unittest.TestCase):

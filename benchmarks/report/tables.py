@@ -8,7 +8,7 @@ from typing import Callable, Sequence
 
 # Threads of the peer wait for each other without sleeping: beside other work they wait for the
 # scheduler, thousands of times longer.
-QUIET_LOAD = 0.5
+QUIET_CORES = 0.2
 
 Cells = Sequence[Sequence[str]]
 Layout = Callable[[Sequence[str], Cells], str]
@@ -163,14 +163,19 @@ def totals_text(summary: dict) -> str:
     return "\n".join(lines)
 
 
+def is_busy(context: dict) -> bool:
+    """Whether the numbers are those of a machine with other work to do."""
+    return context["busy_cores_before"] > QUIET_CORES
+
+
 def machine_text(context: dict) -> str:
-    busy = context["load_before"] > QUIET_LOAD
+    busy = is_busy(context)
     return (
         f"{context['date']}, {context['cpu']}, {context['cores']} cores, {context['isa']}, "
         f"{context['memory_gib']} GiB, Linux {context['kernel']}, transparent huge pages "
         f"{context['huge_pages']}; {context['threads']} threads; {context['compiler']}, "
         f"{context['flags']}; {context['peer']}."
-        + (f" Busy with other work (load {context['load_before']}): not to be trusted." * busy)
+        + (" Other work kept the machine busy: not to be trusted." * busy)
     )
 
 
