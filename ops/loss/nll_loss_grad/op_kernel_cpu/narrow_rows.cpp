@@ -165,8 +165,7 @@ HWY_INLINE void ReadRows(const Plan& plan, const LinePattern& pattern, Range pos
     const int64_t count = positions.size();
     Label labelRoom[RowBlock::kRows];
     const Label* labels = GatherLabels(plan, positions, labelRoom);
-    const bool hasOutside = LabelsToLanes(labels, count, 0, classes, block.labels);
-    if (hasOutside && HasBadLabel(labels, count, classes, problem.ignoreIndex)) {
+    if (AllLabelsToLanes(labels, count, classes, problem.ignoreIndex, block.labels)) {
         CountBadTargets(problem, plan.grid, owned, bad);
     }
     if constexpr (!kHasRowValues) return;  // the recipes have 0 for a sentinel that is a class

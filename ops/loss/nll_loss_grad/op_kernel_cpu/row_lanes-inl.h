@@ -110,6 +110,32 @@ HWY_INLINE bool HasBadLabel(const Label* HWY_RESTRICT labels, int64_t count, int
     return !hn::AllTrue(d, hn::Eq(bad, hn::Zero(d)));
 }
 
+/// LabelsToLanes for the range of all classes, and HasBadLabel, in one pass: with 30% of the rows
+/// ignored, two passes took a fifth longer (12048 and 1 Mi x 2, Zen 4).
+template <typename Label, typename Lane>
+HWY_INLINE bool AllLabelsToLanes(const Label* HWY_RESTRICT labels, int64_t count, int64_t classes,
+                                 int64_t ignoreIndex, Lane* HWY_RESTRICT lanes) {
+    const auto narrowed = static_cast<Label>(ignoreIndex);
+    const WideTag<Label> d;
+    using Wide = hn::TFromD<decltype(d)>;
+    const size_t step = hn::Lanes(d);
+    const auto outside = hn::Set(d, static_cast<Wide>(classes));
+    // A sentinel that the label type cannot hold is no label's value; class 0 is never outside.
+    const auto ignored =
+        hn::Set(d, static_cast<Wide>(narrowed == ignoreIndex ? narrowed : Label{0}));
+    auto bad = hn::Zero(d);
+    Label room[hn::MaxLanes(d)];
+    for (int64_t i = 0; i < count; i += step) {
+        const auto label = LoadLanes(d, WholeVector(labels + i, labels + count, step, room));
+        const auto lane = hn::Min(label, outside);
+        StoreLanes(d, lane, lanes + i);
+        const auto isBad = hn::And(hn::Eq(lane, outside), hn::Ne(label, ignored));
+        bad = hn::Or(bad, hn::IfThenElseZero(isBad, outside));
+    }
+    std::fill_n(lanes + count, hn::MaxLanes(hn::ScalableTag<Lane>()), static_cast<Lane>(classes));
+    return !hn::AllTrue(d, hn::Eq(bad, hn::Zero(d)));
+}
+
 /// Replaces one lane value by another.
 template <typename Lane>
 HWY_INLINE void ReplaceLanes(Lane* HWY_RESTRICT lanes, int64_t count, Lane from, Lane to) {
