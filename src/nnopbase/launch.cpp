@@ -97,7 +97,7 @@ WorkResult Launch::Run() noexcept {
     WorkResult result;
     try {
         for (size_t i = 0; i < call_->plan().steps.size(); ++i) {
-            WorkResult stepResult = RunStep(i);
+            WorkResult stepResult = IsTracing() ? RunTraced(i) : RunStep(i);
             if (result.status == ACL_SUCCESS) result = std::move(stepResult);
         }
     } catch (const std::bad_alloc&) {
@@ -110,10 +110,17 @@ WorkResult Launch::Run() noexcept {
     return result;
 }
 
-WorkResult Launch::RunStep(size_t index) {
+WorkResult Launch::RunTraced(size_t index) {
     const Node& step = call_->plan().steps[index];
     const TraceScope traced(step.opType);
-    if (IsTracing()) NoteStep(step);
+    NoteStep(step);
+    WorkResult result = RunStep(index);
+    NoteTracedStatus(result.status);
+    return result;
+}
+
+WorkResult Launch::RunStep(size_t index) {
+    const Node& step = call_->plan().steps[index];
     // Not initialised as a whole: most kernels have few operands.
     static_assert(std::is_trivially_destructible_v<KernelOperand>);
     alignas(KernelOperand) std::byte memory[kMaxOperands * sizeof(KernelOperand)];

@@ -30,6 +30,7 @@ class Launch final : public Work {
   private:
     MemoryNeed NeedOfArguments() const;
     WorkResult RunStep(size_t index);
+    WorkResult RunTraced(size_t index);
     void* AddressOf(int32_t storage) const;
 
     std::shared_ptr<const PlannedCall> call_;
