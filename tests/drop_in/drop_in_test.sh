@@ -153,6 +153,12 @@ command_line() {
     use_sdk "$sdk"
     # Without -q, which would stop reading and break the pipe.
     portacl ops --json | grep -F '"type": "NLLLossGrad"' >/dev/null
+    local report
+    report=$(portacl explain nll-loss-backward --self 4096x32000 --plot "$work/plot.svg")
+    grep -q -F '1. fill with zeros: 64 x 2048000 elements' <<<"$report"
+    grep -q -F '</svg>' "$work/plot.svg"
+    report=$(portacl trace -- portacl info 2>&1 >/dev/null)
+    grep -q -F 'aclrtGetDeviceCount' <<<"$report"
 }
 
 # Builds the operator of examples/custom_operator with a compiler, in a fresh folder.
