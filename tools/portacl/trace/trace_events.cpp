@@ -75,6 +75,7 @@ std::vector<CallSummary> Summarize(const std::vector<TraceEvent>& events, bool i
         summary.bytes += event.bytes();
     }
     std::vector<CallSummary> summaries;
+    summaries.reserve(byName.size());
     for (auto& [name, summary] : byName) summaries.push_back(std::move(summary));
     std::stable_sort(summaries.begin(), summaries.end(),
                      [](const auto& a, const auto& b) { return a.total > b.total; });
