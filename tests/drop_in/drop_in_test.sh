@@ -194,6 +194,11 @@ custom_operator_gxx() {
             build/run_scaled_add "$elements" "$type" >output.txt || { cat output.txt; exit 1; }
         done
     done
+    local report
+    report=$(portacl ops ScaledAdd --library build/libcust_opapi.so)
+    grep -q -F 'Tiling data: ScaledAddTilingData, 24 bytes' <<<"$report"
+    report=$(portacl trace -- build/run_scaled_add 1000 2>&1 >/dev/null)
+    grep -q -F 'aclnnScaledAdd: runs 1 step(s)' <<<"$report"
     expect_failure 'ScaledAdd has no kernel on the native engine, expected a registered one, or PORTACL_ENGINE=simt' \
         env PORTACL_ENGINE=native build/run_scaled_add
     expect_failure 'ScaledAdd has no kernel for the emulated device, expected PORTACL_SOC' \
