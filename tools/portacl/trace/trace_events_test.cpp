@@ -83,6 +83,7 @@ TEST(TraceText, BeginsDetailsWithTheFailure) {
 
 TEST(TraceText, ListsTheFirstOfManyCalls) {
     std::vector<TraceEvent> events;
+    events.reserve(100);
     for (int i = 0; i < 100; ++i) {
         events.push_back({"aclrtMalloc", "thread 1", double(i), 1, false, 0, {}});
     }
