@@ -60,7 +60,8 @@ TEST(ExplainCommand, ShowsTilingDataWithItsFormulas) {
 
 TEST(ExplainCommand, HasAFormulaForEachField) {
     for (const char* arguments : {"", "--self 1000", "--reduction none"}) {
-        for (const json& field : ExplainJson(arguments)["tiling"]["fields"]) {
+        const json explanation = ExplainJson(arguments);
+        for (const json& field : explanation["tiling"]["fields"]) {
             EXPECT_NE(field["formula"], "") << field["name"];
         }
     }

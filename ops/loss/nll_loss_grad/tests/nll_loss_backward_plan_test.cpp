@@ -74,7 +74,8 @@ TEST(NllLossBackward, ReadsLabelsInTheirOwnTypeWithAndWithoutFusion) {
         for (const bool fusion : {false, true}) {
             const PlannedFor settings(soc, fusion);
             ForEachCall(soc, {{4, 3}, {3}, kImages}, [&](const Call& call) {
-                for (const Node& step : Planned(call).plan().steps) {
+                const Planned planned(call);
+                for (const Node& step : planned.plan().steps) {
                     if (step.isCopy()) continue;
                     EXPECT_EQ(static_cast<int>(step.inputs[2].view.dataType),
                               static_cast<int>(call.targetType))
