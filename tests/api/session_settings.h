@@ -31,9 +31,9 @@ inline const std::vector<Way> kWays = {
 };
 
 /// Numbers of cores that the emulated device runs with: one, those of small products, of the least,
-/// the default and the largest of the Ascend950. With ThreadSanitizer, where each core takes a
+/// the default and the largest of the Ascend950. With a sanitizer, where each core takes a
 /// millisecond to set up, a small one.
-#if defined(PORTACL_THREAD_SANITIZER)
+#if defined(PORTACL_THREAD_SANITIZER) || defined(PORTACL_ADDRESS_SANITIZER)
 inline constexpr bool kEmulatesWholeTables = false;
 inline const std::vector<std::string> kCoreCounts = {"8"};
 #else
