@@ -194,6 +194,9 @@ custom_operator_gxx() {
             build/run_scaled_add "$elements" "$type" >output.txt || { cat output.txt; exit 1; }
         done
     done
+    # Few cores, many elements for each; and the other family that there is a kernel for.
+    PORTACL_CORES=2 build/run_scaled_add 1025 >/dev/null
+    PORTACL_SOC=Ascend350 build/run_scaled_add 16384 bf16 >/dev/null
     local report
     report=$(portacl ops ScaledAdd --library build/libcust_opapi.so)
     grep -q -F 'Tiling data: ScaledAddTilingData, 24 bytes' <<<"$report"
@@ -210,12 +213,23 @@ custom_operator_clangxx() {
     PORTACL_ENGINE=simt PORTACL_CHECK=full build/run_scaled_add 1000 bf16 >/dev/null
 }
 
+# Arguments that the operator refuses: codes and texts, without process and time.
+custom_operator_misuse() {
+    build_operator g++
+    local -a flags
+    read -r -a flags < <(pkg-config --cflags --libs portacl)
+    g++ -std=c++17 "${warnings[@]}" "$here/custom_operator_misuse.cpp" -o misuse \
+        -Iprogram/scaled_add/op_api -Lbuild -Wl,-rpath,"$PWD/build" -lcust_opapi "${flags[@]}"
+    PORTACL_ENGINE=simt ./misuse | sed 's/^\[PID: .*(EZ[0-9]*): //' |
+        diff "$here/custom_operator_misuse.txt" -
+}
+
 # A kernel that reads one element too far: the emulator names thread and line.
 custom_operator_out_of_bounds() {
     local compiler
     for compiler in g++ clang++; do
         build_operator "$compiler" 's/x2\[i\]/x2[i + 1]/'
-        expect_failure 'x2 is read out of bounds, expected bytes 0 to 3999, got index 1000 of 4-byte elements (block 3, thread 231, scaled_add.cpp:' \
+        expect_failure 'x2 is read out of bounds, expected bytes 0 to 3999, got index 1000 of 4-byte elements (block 3, thread 231, scaled_add.cpp:17)' \
             env PORTACL_ENGINE=simt PORTACL_CHECK=full build/run_scaled_add 1000
     done
 }
@@ -224,7 +238,7 @@ custom_operator_out_of_bounds() {
 custom_operator_race() {
     build_operator g++ 's/i < last;/i <= last;/'
     export PORTACL_ENGINE=simt PORTACL_CHECK=full
-    expect_failure 'y is written after block 0, thread 0 has written it, expected a barrier between them, got index 256' \
+    expect_failure 'y is written after block 0, thread 0 has written it, expected a barrier between them, got index 256 of 4-byte elements (block 1, thread 0, scaled_add.cpp:18)' \
         build/run_scaled_add 1000
 }
 
@@ -245,6 +259,9 @@ moved() {
     expect_numbers build_example/nll_loss_backward
     cmake_build g++ program build_program
     expect_numbers build_program/umbrella
+    cp -r "$here/../../examples/custom_operator" operator
+    cmake_build g++ operator build_operator
+    PORTACL_ENGINE=simt build_operator/run_scaled_add 1000 float16 >/dev/null
 }
 
 "$name"

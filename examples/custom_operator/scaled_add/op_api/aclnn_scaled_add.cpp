@@ -27,10 +27,12 @@ aclnnStatus CheckArguments(const aclTensor* self, const aclTensor* other, const 
     CHECK_RET(op::CheckView(self, "self") == ACLNN_SUCCESS, ACLNN_ERR_PARAM_INVALID);
     CHECK_RET(op::CheckView(other, "other") == ACLNN_SUCCESS, ACLNN_ERR_PARAM_INVALID);
     CHECK_RET(op::CheckView(out, "out") == ACLNN_SUCCESS, ACLNN_ERR_PARAM_INVALID);
-    OP_CHECK(!op::HasOverlappingElements(out),
-             OP_LOGE(ACLNN_ERR_PARAM_INVALID,
-                     "out has elements that share memory, expected strides that keep them apart"),
-             return ACLNN_ERR_PARAM_INVALID);
+    OP_CHECK(
+        !op::HasOverlappingElements(out),
+        OP_LOGE(ACLNN_ERR_PARAM_INVALID,
+                "out has elements that share memory, expected strides that keep them apart, got %s",
+                op::ToString(out->GetViewStrides()).GetString()),
+        return ACLNN_ERR_PARAM_INVALID);
     return ACLNN_SUCCESS;
 }
 

@@ -18,6 +18,7 @@ class ScaledAdd : public OpDef {
         OpAICoreConfig config;
         config.DynamicRankSupportFlag(true).DynamicShapeSupportFlag(true);
         this->AICore().AddConfig("ascend950", config);
+        this->AICore().AddConfig("ascend350", config);
     }
 };
 
