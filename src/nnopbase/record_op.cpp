@@ -37,13 +37,14 @@ aclnnStatus RequireNativeKernel(const char* opType, const NativeKernel* kernel) 
     return ACLNN_ERR_INNER_FIND_KERNEL_ERROR;
 }
 
-aclnnStatus RequireEmulatedKernel(const char* opType, const aclOpExecutor::OpArguments& arguments) {
+aclnnStatus RequireEmulatedKernel(const char* opType, const aclOpExecutor::OpArguments& arguments,
+                                  bool hasNativeKernel) {
     const SocInfo& soc = *CurrentSettings().soc;
     if (!HasAiCoreConfig(opType, soc)) {
         OP_LOGE(ACLNN_ERR_INNER_FIND_KERNEL_ERROR,
                 "%s has no kernel for the emulated device, expected PORTACL_SOC to be a product "
-                "that its definition has a configuration for, or PORTACL_ENGINE=native, got %s",
-                opType, soc.shortName);
+                "that its definition has a configuration for%s, got %s",
+                opType, hasNativeKernel ? ", or PORTACL_ENGINE=native" : "", soc.shortName);
         return ACLNN_ERR_INNER_FIND_KERNEL_ERROR;
     }
     if (!HasEmulatedKernel(opType, arguments)) {
@@ -62,8 +63,8 @@ aclnnStatus RecordOp(const char* opType, const aclOpExecutor::OpArguments& argum
                      CallRecording& recording) {
     const bool isEmulated = CurrentSettings().engine == Engine::kSimt;
     const NativeKernel* kernel = FindKernel(opType);
-    aclnnStatus status =
-        isEmulated ? RequireEmulatedKernel(opType, arguments) : RequireNativeKernel(opType, kernel);
+    aclnnStatus status = isEmulated ? RequireEmulatedKernel(opType, arguments, kernel != nullptr)
+                                    : RequireNativeKernel(opType, kernel);
     if (status != ACLNN_SUCCESS) return status;
     const NodeTiling* tiling = nullptr;
     status = TileNode(opType, arguments, recording.memory(), &tiling);

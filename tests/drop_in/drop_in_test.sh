@@ -204,7 +204,7 @@ custom_operator_gxx() {
     grep -q -F 'aclnnScaledAdd: runs 1 step(s)' <<<"$report"
     expect_failure 'ScaledAdd has no kernel on the native engine, expected a registered one, or PORTACL_ENGINE=simt' \
         env PORTACL_ENGINE=native build/run_scaled_add
-    expect_failure 'ScaledAdd has no kernel for the emulated device, expected PORTACL_SOC' \
+    expect_failure 'ScaledAdd has no kernel for the emulated device, expected PORTACL_SOC to be a product that its definition has a configuration for, got Ascend910B' \
         env PORTACL_SOC=Ascend910B build/run_scaled_add
 }
 
