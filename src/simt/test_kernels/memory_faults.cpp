@@ -137,6 +137,7 @@ PORTACL_TEST_KERNEL(TakeBuffer)
 /// Reads a variable through an address that belongs to nothing.
 __global__ __aicore__ void ReadElsewhere(GM_ADDR, GM_ADDR b, GM_ADDR, GM_ADDR tiling) {
     const auto address = static_cast<uintptr_t>(ReadOffset(tiling));
+    // The kernel's fault. NOLINTNEXTLINE(performance-no-int-to-ptr)
     Cast<float>(b)[0] = *reinterpret_cast<const float*>(address);
 }
 PORTACL_TEST_KERNEL(ReadElsewhere)
