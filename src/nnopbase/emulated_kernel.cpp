@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
 #include <string>
 #include <utility>
@@ -106,10 +107,10 @@ class EmulatedLaunch {
     bool IsRead(size_t input) const { return (node_.kernel->shapeOnlyInputs >> input & 1) == 0; }
 
     bool SharesMemoryOfAnOutput(const KernelOperand& input) const {
-        for (const KernelOperand& output : call_.outputs) {
-            if (ShareMemory(input, output)) return true;
-        }
-        return false;
+        const MemoryRange range = input.range();
+        return std::any_of(
+            call_.outputs.begin(), call_.outputs.end(),
+            [&](const KernelOperand& output) { return range.Meets(output.range()); });
     }
 
     const Node& node_;

@@ -49,23 +49,6 @@ aclnnStatus TakeExecutor(const char* call, aclOpExecutor* executor, Ref<Executor
     return ACLNN_SUCCESS;
 }
 
-/// Addresses are those of the program's tensors at this moment, as far as it has not destroyed
-/// them.
-void ReadAddresses(Executor& executor, Addresses* addresses) {
-    const TensorPool& tensors = TensorPool::Instance();
-    size_t i = 0;
-    for (const Argument& argument : executor.arguments()) {
-        const void* data = argument.data;
-        if (argument.life != 0 && tensors.LifeOf(argument.handle) == argument.life) {
-            const void* const current = argument.handle->GetStorageAddr();
-            // What was read counts if the handle was still open afterwards.
-            std::atomic_thread_fence(std::memory_order_acquire);
-            if (tensors.LifeOf(argument.handle) == argument.life) data = current;
-        }
-        (*addresses)[i++] = data;
-    }
-}
-
 /// A failure with a text, or without one if there is no memory for it.
 WorkResult Failure(aclError status, const char* api, const char* reason) noexcept {
     try {
@@ -80,18 +63,31 @@ aclnnStatus RunExecutor(const char* call, void* workspace, uint64_t workspaceSiz
     Ref<Executor> executor;
     aclnnStatus status = TakeExecutor(call, handle, &executor);
     if (status != ACLNN_SUCCESS) return status;
-    Addresses addresses;
-    ReadAddresses(*executor, &addresses);
-    const std::shared_ptr<const PlannedCall>& planned = executor->planned();
+    Launch launch(*executor, workspace);
     const bool checks = CurrentSettings().check != CheckLevel::kOff;
-    status = CheckWorkspace(call, planned->plan(), workspace, workspaceSize, checks);
-    if (status == ACLNN_SUCCESS && checks) status = CheckArguments(call, *planned, addresses);
+    status = CheckWorkspace(call, launch.call().plan(), workspace, workspaceSize, checks);
+    if (status == ACLNN_SUCCESS && checks) status = CheckArguments(call, launch);
     if (status != ACLNN_SUCCESS) return status;
-    Launch launch(planned, addresses, workspace);
     return SubmitWork(call, stream, launch);
 }
 
 }  // namespace
+
+Launch::Launch(Executor& executor, void* workspace)
+    : call_(executor.planned()), workspace_(workspace) {
+    const TensorPool& tensors = TensorPool::Instance();
+    size_t i = 0;
+    for (const Argument& argument : executor.arguments()) {
+        // Those of the program's tensors, as far as it has not destroyed them.
+        addresses_[i] = argument.data;
+        if (argument.life != 0) {
+            tensors.ReadOpen(
+                argument.handle, argument.life,
+                [&](const aclTensor& tensor) { return tensor.GetStorageAddr(); }, &addresses_[i]);
+        }
+        ++i;
+    }
+}
 
 WorkResult Launch::Run() noexcept {
     WorkResult result;

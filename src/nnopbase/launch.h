@@ -5,7 +5,7 @@
 
 #include <array>
 #include <memory>
-#include <utility>
+#include <span>
 
 #include "nnopbase/executor.h"
 #include "runtime/memory_need.h"
@@ -13,14 +13,16 @@
 
 namespace portacl {
 
-/// Storage addresses of a call's arguments, in their order. Entries beyond them are not set.
-using Addresses = std::array<const void*, kMaxArguments>;
-
 /// One run of a plan, at the addresses that were in force when it was submitted.
 class Launch final : public Work {
   public:
-    Launch(std::shared_ptr<const PlannedCall> call, const Addresses& addresses, void* workspace)
-        : call_(std::move(call)), addresses_(addresses), workspace_(workspace) {}
+    /// Takes the addresses of the executor's tensors as they are now.
+    Launch(Executor& executor, void* workspace);
+
+    const PlannedCall& call() const { return *call_; }
+    std::span<const void* const> addresses() const {
+        return {addresses_.data(), call_->arguments().size()};
+    }
 
     WorkResult Run() noexcept override;
     std::unique_ptr<Work> Detach() override;
@@ -34,15 +36,15 @@ class Launch final : public Work {
     void* AddressOf(int32_t storage) const;
 
     std::shared_ptr<const PlannedCall> call_;
-    Addresses addresses_;
+    // Of the arguments' storages, in their order. Entries beyond them are not set.
+    std::array<const void*, kMaxArguments> addresses_;
     void* workspace_;
     MemoryNeed need_;  // of a launch that is queued
 };
 
 /// Checks the tensors of a launch against the memory that they are in: data given, device memory, a
 /// view inside its allocation. Texts name the argument.
-aclnnStatus CheckArguments(const char* call, const PlannedCall& planned,
-                           const Addresses& addresses);
+aclnnStatus CheckArguments(const char* call, const Launch& launch);
 
 /// Checks the workspace of a launch: its size always, the memory that it is in if asked to.
 aclnnStatus CheckWorkspace(const char* call, const Plan& plan, const void* workspace,

@@ -236,6 +236,37 @@ TEST_F(LaunchMemory, OfTheWorkspaceIsHeldAgainstItsAllocation) {
     ExpectText({"aclnnTest: workspaceSize", "at least 512", "got 511"});
 }
 
+TEST_F(LaunchMemory, ThatEndedAfterTheLastRunOfTheSameCallIsRefused) {
+    char* in = Allocate(24);
+    aclOpExecutor* executor = Plan(CreateTensor(in), CreateTensor(Allocate(24)));
+    ASSERT_EQ(aclSetAclOpExecutorRepeatable(executor), ACLNN_SUCCESS);
+    for (int i = 0; i < 2; ++i) ASSERT_EQ(Run(executor), ACLNN_SUCCESS) << TakeErrorText();
+    ASSERT_EQ(aclrtFree(in), ACL_SUCCESS);
+    EXPECT_EQ(Run(executor), ACLNN_ERR_RUNTIME_ERROR);
+    ExpectText({"aclnnTest: self", "freed device memory"});
+    // A shorter allocation at the same address.
+    ASSERT_EQ(Allocate(20), in);
+    EXPECT_EQ(Run(executor), ACLNN_ERR_PARAM_INVALID);
+    ExpectText({"aclnnTest: self", "20 bytes", "got 24"});
+    EXPECT_EQ(probe.runs, 2);
+    aclDestroyAclOpExecutor(executor);
+}
+
+TEST_F(LaunchMemory, IsRefusedOnceItIsNotRegistered) {
+    alignas(4096) static char host[4096];
+    void* mapped = nullptr;
+    ASSERT_EQ(aclrtHostRegister(host, sizeof(host), ACL_HOST_REGISTER_MAPPED, &mapped),
+              ACL_SUCCESS);
+    aclOpExecutor* executor = Plan(CreateTensor(mapped), CreateTensor(Allocate(24)));
+    ASSERT_EQ(aclSetAclOpExecutorRepeatable(executor), ACLNN_SUCCESS);
+    for (int i = 0; i < 2; ++i) ASSERT_EQ(Run(executor), ACLNN_SUCCESS) << TakeErrorText();
+    ASSERT_EQ(aclrtHostUnregister(host), ACL_SUCCESS);
+    EXPECT_EQ(Run(executor), ACLNN_ERR_RUNTIME_ERROR);
+    ExpectText({"aclnnTest: self", "ordinary host memory"});
+    EXPECT_EQ(probe.runs, 2);
+    aclDestroyAclOpExecutor(executor);
+}
+
 TEST_F(LaunchFailure, TextOfTheKernelReachesTheProgram) {
     probe.run = [](const KernelCall& call) {
         return WorkResult{ACL_ERROR_RT_VECTOR_CORE_EXCEPTION, std::string(call.api) + ": bad"};

@@ -29,15 +29,10 @@ void* KernelOperand::first() const {
            view.offset * static_cast<int64_t>(op::TypeSize(view.dataType));
 }
 
-bool ShareMemory(const KernelOperand& a, const KernelOperand& b) {
-    const auto begin = [](const KernelOperand& operand) {
-        return static_cast<const char*>(operand.first());
-    };
-    const auto end = [](const KernelOperand& operand) {
-        return static_cast<const char*>(operand.data) +
-               operand.view.end() * static_cast<int64_t>(op::TypeSize(operand.view.dataType));
-    };
-    return begin(a) < end(b) && begin(b) < end(a);
+MemoryRange KernelOperand::range() const {
+    const auto elementBytes = static_cast<int64_t>(op::TypeSize(view.dataType));
+    auto* const storage = static_cast<char*>(data);
+    return {storage + view.offset * elementBytes, storage + view.end() * elementBytes};
 }
 
 void RegisterKernel(const NativeKernel* kernel) noexcept {

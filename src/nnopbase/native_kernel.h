@@ -18,13 +18,23 @@ namespace portacl {
 /// Inputs and outputs that a level-0 op has at most.
 inline constexpr size_t kMaxOperands = 16;
 
+/// Bytes from the first element of a view to the end of its last one.
+struct MemoryRange {
+    char* begin;
+    char* end;
+
+    bool Meets(const MemoryRange& other) const { return begin < other.end && other.begin < end; }
+};
+
 /// A tensor at run time: element i of the view is at `data` + index(i) * element size.
 struct PORTACL_INTERNAL_API KernelOperand {
-    TensorView view;
-    void* data = nullptr;  ///< start of the storage
+    const TensorView& view;  ///< of the plan
+    void* data;              ///< start of the storage; null if the data does not matter
 
     /// Address of the view's first element.
     void* first() const;
+    /// What the view spans; empty if it has no elements.
+    MemoryRange range() const;
 };
 
 /// One launch of a kernel.
@@ -37,9 +47,6 @@ struct KernelCall {
     bool reportsBadRows;          ///< PORTACL_TARGET_CHECK
     bool checksAccesses = false;  ///< PORTACL_CHECK=full; of emulated kernels
 };
-
-/// Whether the views have bytes between their first and last elements in common.
-PORTACL_INTERNAL_API bool ShareMemory(const KernelOperand& a, const KernelOperand& b);
 
 /// Rows that a kernel found to hold a value out of range.
 struct BadRows {

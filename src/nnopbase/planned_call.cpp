@@ -3,6 +3,7 @@
 #include "nnopbase/planned_call.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstring>
 #include <new>
@@ -50,12 +51,18 @@ void CopyNodes(const std::pmr::vector<Node>& nodes, std::pmr::memory_resource* m
     }
 }
 
+uint64_t NextId() {
+    static std::atomic<uint64_t> last{0};
+    return last.fetch_add(1, std::memory_order_relaxed) + 1;
+}
+
 }  // namespace
 
 PlannedCall::PlannedCall(const char* api, size_t inputNum,
                          const std::pmr::vector<ArgumentInfo>& arguments, const Graph& graph,
                          const Plan& plan)
-    : api_(api),
+    : id_(NextId()),
+      api_(api),
       inputNum_(inputNum),
       arguments_(arguments, &memory_),
       graph_(&memory_),

@@ -31,6 +31,8 @@ class PlannedCall {
     PlannedCall(const char* api, size_t inputNum, const std::pmr::vector<ArgumentInfo>& arguments,
                 const Graph& graph, const Plan& plan);
 
+    /// A number of its own, above 0: another call may get the same address later.
+    uint64_t id() const { return id_; }
     const char* api() const { return api_; }
     size_t inputNum() const { return inputNum_; }
     const std::pmr::vector<ArgumentInfo>& arguments() const { return arguments_; }
@@ -39,6 +41,7 @@ class PlannedCall {
 
   private:
     std::pmr::monotonic_buffer_resource memory_;
+    const uint64_t id_;
     const char* const api_;
     const size_t inputNum_;
     const std::pmr::vector<ArgumentInfo> arguments_;

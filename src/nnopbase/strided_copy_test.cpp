@@ -21,24 +21,23 @@ namespace {
 
 using Numbers = std::vector<int64_t>;
 
-KernelOperand MakeOperand(op::DataType type, const Numbers& dims, const Numbers& strides,
-                          int64_t offset, void* data) {
-    KernelOperand operand;
-    operand.view.dataType = type;
-    operand.view.rank = static_cast<int32_t>(dims.size());
-    operand.view.offset = offset;
-    std::copy(dims.begin(), dims.end(), operand.view.dims);
-    std::copy(strides.begin(), strides.end(), operand.view.strides);
-    operand.data = data;
-    return operand;
+TensorView MakeView(op::DataType type, const Numbers& dims, const Numbers& strides,
+                    int64_t offset) {
+    TensorView view;
+    view.dataType = type;
+    view.rank = static_cast<int32_t>(dims.size());
+    view.offset = offset;
+    std::copy(dims.begin(), dims.end(), view.dims);
+    std::copy(strides.begin(), strides.end(), view.strides);
+    return view;
 }
 
 template <typename To, typename From>
 std::vector<To> Convert(op::DataType fromType, std::vector<From> from, op::DataType toType) {
     std::vector<To> to(from.size());
     const auto size = static_cast<int64_t>(from.size());
-    CopyStrided(MakeOperand(fromType, {size}, {1}, 0, from.data()),
-                MakeOperand(toType, {size}, {1}, 0, to.data()));
+    CopyStrided({MakeView(fromType, {size}, {1}, 0), from.data()},
+                {MakeView(toType, {size}, {1}, 0), to.data()});
     return to;
 }
 
@@ -280,8 +279,8 @@ void ExpectCopied(op::DataType fromType, op::DataType toType, const Layout& layo
         expected[static_cast<size_t>(target)] = static_cast<To>(from[static_cast<size_t>(source)]);
     });
     CopyStrided(
-        MakeOperand(fromType, layout.dims, layout.fromStrides, layout.fromOffset, from.data()),
-        MakeOperand(toType, layout.dims, layout.toStrides, layout.toOffset, to.data()));
+        {MakeView(fromType, layout.dims, layout.fromStrides, layout.fromOffset), from.data()},
+        {MakeView(toType, layout.dims, layout.toStrides, layout.toOffset), to.data()});
     EXPECT_EQ(to, expected);
 }
 

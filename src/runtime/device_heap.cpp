@@ -9,6 +9,7 @@
 #include <new>
 
 #include "runtime/host_memory_size.h"
+#include "runtime/memory.h"
 #include "runtime/sanitizers.h"
 #include "runtime/settings.h"
 
@@ -100,7 +101,10 @@ void* AllocateFor(int32_t owner, uint64_t requestedBytes) noexcept {
 
 PageHeap::Allocation FreeIn(OwnedHeap& heap, void* address) noexcept {
     const PageHeap::Allocation freed = heap.heap.Free(address, CurrentSettings().cacheLimitBytes);
-    if (freed.requestedBytes > 0) ReturnLive(PageHeap::BytesTaken(freed.requestedBytes));
+    if (freed.requestedBytes > 0) {
+        ReturnLive(PageHeap::BytesTaken(freed.requestedBytes));
+        NoteEndedMemory();
+    }
     return freed;
 }
 

@@ -115,6 +115,23 @@ class HandlePool {
         return IsOpenAt(slot, state, handle) ? (state >> kLivesShift) + 1 : 0;
     }
 
+    /// *result = read(object) if the handle is open, in that life, before and after; else nothing.
+    /// @param read  looks at nothing but atomics, since the object may end meanwhile
+    template <typename Read, typename Result>
+    void ReadOpen(const void* handle, uint64_t life, const Read& read,
+                  Result* result) const noexcept {
+        Slot* slot = SlotOf(handle);
+        if (slot == nullptr) return;
+        const auto isOpen = [&](std::memory_order order) {
+            const uint64_t state = slot->state.load(order);
+            return (state >> kLivesShift) + 1 == life && IsOpenAt(slot, state, handle);
+        };
+        if (!isOpen(std::memory_order_acquire)) return;
+        const Result value = read(*static_cast<const T*>(handle));
+        std::atomic_thread_fence(std::memory_order_acquire);
+        if (isOpen(std::memory_order_relaxed)) *result = value;
+    }
+
     /// Closes an open handle and hands over its use of the object; empty if the handle is not open.
     /// Of several callers one gets the object.
     Ref<T> Close(const void* handle) noexcept {

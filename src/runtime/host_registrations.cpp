@@ -9,6 +9,8 @@
 #include <mutex>
 #include <shared_mutex>
 
+#include "runtime/memory.h"
+
 namespace portacl {
 namespace {
 
@@ -57,6 +59,7 @@ bool UnregisterHost(uintptr_t begin) noexcept {
     const std::lock_guard lock(all.mutex);
     const bool ended = all.sizes.erase(begin) > 0;
     count.store(all.sizes.size(), std::memory_order_release);
+    if (ended) NoteEndedMemory();
     return ended;
 }
 

@@ -31,6 +31,13 @@ struct MemoryInfo {
 /// costs a few reads, unless host memory is registered and the address is none of ours.
 PORTACL_INTERNAL_API MemoryInfo FindMemory(const void* address) noexcept;
 
+/// How many allocations and registrations have ended so far. As long as this stays the same, what
+/// FindMemory said of live memory after it was asked still holds.
+PORTACL_INTERNAL_API uint64_t EndedMemories() noexcept;
+
+/// To be called whenever an allocation or registration has ended.
+void NoteEndedMemory() noexcept;
+
 /// "device memory", "freed device memory", ... for error texts.
 PORTACL_INTERNAL_API const char* ToString(MemoryKind kind) noexcept;
 

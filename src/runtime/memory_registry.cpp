@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The portacl authors
 // SPDX-License-Identifier: Apache-2.0
+#include <atomic>
 #include <cstdint>
 
 #include "runtime/device_heap.h"
@@ -8,6 +9,8 @@
 
 namespace portacl {
 namespace {
+
+std::atomic<uint64_t> endedMemories{0};
 
 MemoryInfo Inside(const OwnedHeap& heap, const void* address) noexcept {
     const PageHeap::Allocation found = heap.heap.Find(address);
@@ -28,6 +31,10 @@ MemoryInfo FindMemory(const void* address) noexcept {
     if (found.sizeBytes == 0) return {};
     return {MemoryKind::kRegisteredHost, -1, found.begin, found.sizeBytes};
 }
+
+uint64_t EndedMemories() noexcept { return endedMemories.load(std::memory_order_acquire); }
+
+void NoteEndedMemory() noexcept { endedMemories.fetch_add(1, std::memory_order_release); }
 
 const char* ToString(MemoryKind kind) noexcept {
     switch (kind) {

@@ -6,9 +6,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <cstring>
+#include <memory>
 #include <vector>
 
 #include "nll_loss_grad_kernel.h"
@@ -32,9 +31,10 @@ TargetType TargetTypeOf(op::DataType type) {
     return type == op::DT_UINT8 ? TargetType::kUint8 : TargetType::kInt64;
 }
 
+// The operator's definition allows "none", "mean" and "sum".
 Reduction ReductionOf(const char* word) {
-    if (std::strcmp(word, "none") == 0) return Reduction::kNone;
-    return std::strcmp(word, "mean") == 0 ? Reduction::kMean : Reduction::kSum;
+    if (word[0] == 'n') return Reduction::kNone;
+    return word[0] == 'm' ? Reduction::kMean : Reduction::kSum;
 }
 
 /// Strides over the rows (n, h, w) of a tensor of shape (N), (N, H, W), or of one element.
@@ -54,29 +54,15 @@ bool Accepts(const Node& node) {
            op::CheckType(label, {op::DT_INT64, op::DT_INT32, op::DT_UINT8});
 }
 
-Problem MakeProblem(const TensorView* const inputs[kInputNum], const TensorView& out,
-                    const op::OpAttr* attrs) {
-    Problem problem{};
-    problem.type = FloatTypeOf(out.dataType);
-    problem.targetType = TargetTypeOf(inputs[kTarget]->dataType);
-    problem.reduction = ReductionOf(attrs[0].text);
-    problem.ignoreIndex = attrs[1].integer;
-    problem.classes = out.dims[1];
-    problem.outClassStride = out.strides[1];
-    const bool isImage = out.rank == 4;
-    problem.rows = {out.dims[0], isImage ? out.dims[2] : 1, isImage ? out.dims[3] : 1};
-    problem.outRowStrides = {out.strides[0], isImage ? out.strides[2] : 0,
-                             isImage ? out.strides[3] : 0};
-    problem.gradOutputStrides = RowStridesOf(*inputs[kGradOutput]);
-    problem.targetStrides = RowStridesOf(*inputs[kTarget]);
-    problem.weightStride = inputs[kWeight]->strides[0];
-    return problem;
-}
-
 int64_t Traffic(std::span<const Operand> inputs, std::span<const Operand> outputs) {
     return outputs[0].view.bytes() + inputs[kTarget].view.bytes() +
            inputs[kGradOutput].view.bytes() + inputs[kWeight].view.bytes();
 }
+
+struct Source {
+    const TensorView* view;
+    const void* first;  ///< its first element
+};
 
 /// Inputs as they were before the kernel wrote anything: an input in the same memory as out is
 /// copied first.
@@ -84,33 +70,65 @@ class StableInputs {
   public:
     StableInputs(std::span<const KernelOperand> inputs, const KernelOperand& out,
                  Reduction reduction) {
-        std::copy(inputs.begin(), inputs.end(), inputs_.begin());
+        const MemoryRange written = out.range();
         for (const size_t i : {kGradOutput, kTarget, kWeight, kTotalWeight}) {
+            const MemoryRange range = inputs[i].range();
+            sources_[i] = {&inputs[i].view, range.begin};
             const bool isRead = i != kTotalWeight || reduction == Reduction::kMean;
-            if (isRead && ShareMemory(inputs_[i], out)) Copy(&inputs_[i]);
+            if (isRead && range.Meets(written)) sources_[i] = Copied(inputs[i]);
         }
     }
 
-    const KernelOperand& operator[](size_t i) const { return inputs_[i]; }
+    const Source& operator[](size_t i) const { return sources_[i]; }
 
   private:
-    void Copy(KernelOperand* input) {
-        KernelOperand copy = *input;
+    struct Copy {
+        TensorView view;
+        std::vector<char> data;
+    };
+
+    Source Copied(const KernelOperand& input) {
+        Copy& copy = *copies_.emplace_back(std::make_unique<Copy>());
+        copy.view = input.view;
         copy.view.offset = 0;
         int64_t stride = 1;
         for (int32_t i = copy.view.rank - 1; i >= 0; --i) {
             copy.view.strides[i] = stride;
             stride *= copy.view.dims[i];
         }
-        copies_.emplace_back(static_cast<size_t>(copy.view.bytes()));
-        copy.data = copies_.back().data();
-        CopyStrided(*input, copy);
-        *input = copy;
+        copy.data.resize(static_cast<size_t>(copy.view.bytes()));
+        CopyStrided(input, {copy.view, copy.data.data()});
+        return {&copy.view, copy.data.data()};
     }
 
-    std::array<KernelOperand, kInputNum> inputs_;
-    std::vector<std::vector<char>> copies_;
+    std::array<Source, kInputNum> sources_;
+    std::vector<std::unique_ptr<Copy>> copies_;
 };
+
+Problem MakeProblem(const StableInputs& inputs, const KernelOperand& outOperand,
+                    Reduction reduction, int64_t ignoreIndex) {
+    const TensorView& out = outOperand.view;
+    Problem problem{};
+    problem.type = FloatTypeOf(out.dataType);
+    problem.targetType = TargetTypeOf(inputs[kTarget].view->dataType);
+    problem.reduction = reduction;
+    problem.ignoreIndex = ignoreIndex;
+    problem.classes = out.dims[1];
+    problem.outClassStride = out.strides[1];
+    const bool isImage = out.rank == 4;
+    problem.rows = {out.dims[0], isImage ? out.dims[2] : 1, isImage ? out.dims[3] : 1};
+    problem.outRowStrides = {out.strides[0], isImage ? out.strides[2] : 0,
+                             isImage ? out.strides[3] : 0};
+    problem.gradOutputStrides = RowStridesOf(*inputs[kGradOutput].view);
+    problem.targetStrides = RowStridesOf(*inputs[kTarget].view);
+    problem.weightStride = inputs[kWeight].view->strides[0];
+    problem.gradOutput = inputs[kGradOutput].first;
+    problem.target = inputs[kTarget].first;
+    problem.weight = inputs[kWeight].first;
+    problem.totalWeight = inputs[kTotalWeight].first;
+    problem.out = outOperand.first();
+    return problem;
+}
 
 std::string Describe(const KernelCall& call, const BadRows& rows) {
     std::string text = fmt::format(
@@ -123,15 +141,9 @@ std::string Describe(const KernelCall& call, const BadRows& rows) {
 
 WorkResult RunKernel(const KernelCall& call) {
     const KernelOperand& out = call.outputs[0];
-    const StableInputs inputs(call.inputs, out, ReductionOf(call.attrs[0].text));
-    const TensorView* views[kInputNum];
-    for (size_t i = 0; i < kInputNum; ++i) views[i] = &inputs[i].view;
-    Problem problem = MakeProblem(views, out.view, call.attrs.data());
-    problem.gradOutput = inputs[kGradOutput].first();
-    problem.target = inputs[kTarget].first();
-    problem.weight = inputs[kWeight].first();
-    problem.totalWeight = inputs[kTotalWeight].first();
-    problem.out = out.first();
+    const Reduction reduction = ReductionOf(call.attrs[0].text);
+    const StableInputs inputs(call.inputs, out, reduction);
+    const Problem problem = MakeProblem(inputs, out, reduction, call.attrs[1].integer);
     const BadTargets bad = Run(problem, call.threads);
     if (bad.count == 0 || !call.reportsBadRows) return {};
     return {ACL_ERROR_RT_VECTOR_CORE_EXCEPTION,
