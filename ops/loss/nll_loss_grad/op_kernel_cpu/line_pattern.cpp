@@ -17,6 +17,8 @@ void MakeClassTables(const Plan& plan, LinePattern& pattern,
     pattern.lines = problem.classes / shared;
     pattern.rows = lineElements / shared;
     pattern.firstClass = plan.head % problem.classes;
+    const bool startsInLane = (problem.classes | pattern.firstClass) % 2 != 0;
+    pattern.splitsLanes = SizeOf(problem.type) == 2 && startsInLane;
     std::fill(std::begin(cells), std::end(cells), 0u);
     std::fill(std::begin(pattern.weights), std::end(pattern.weights), 0.0f);
     if (!plan.hasLiveRow) return;
@@ -25,8 +27,7 @@ void MakeClassTables(const Plan& plan, LinePattern& pattern,
         for (int64_t c = 0; c < problem.classes; ++c) {
             const Float w = weight[c * problem.weightStride];
             pattern.weights[c] = static_cast<float>(w);
-            // The sentinel may be a class: its rows are zero.
-            if (c != problem.ignoreIndex) cells[c] = CellBits<Float>(plan.scale, w);
+            cells[c] = CellBits<Float>(plan.scale, w);
         }
     });
 }

@@ -12,26 +12,32 @@ namespace portacl::nll_loss_grad {
 /// How lines of dense rows come from the rows' labels. It repeats after a period, the fewest rows
 /// that fill whole lines.
 ///
-/// All is in lanes of 32 bits. A lane holds one element of fp32, or two of 16 bits: then there are
-/// two recipes for a vector, of the lower halves and of the upper halves. A recipe takes each
-/// lane's row from a vector of consecutive rows.
+/// All is in lanes of 32 bits, which hold one element of fp32 or two of 16 bits. There is a recipe
+/// for each vector: it takes each lane's row from a vector of consecutive rows.
 struct LinePattern {
     static constexpr int64_t kLineLanes = kLineBytes / 4;
 
-    /// Most lanes of all recipes: as many lines as classes, and two recipes a line for 16 bits.
-    static constexpr int64_t kMostLanes = 2 * kMostNarrowClasses * kLineLanes;
+    /// Most lanes of all recipes: there are as many lines as classes.
+    static constexpr int64_t kMostLanes = kMostNarrowClasses * kLineLanes;
+
+    /// The row of each lane.
+    struct Rows {
+        alignas(kLineBytes) uint32_t lane[kMostLanes];  ///< from the recipe's first row
+        int32_t first[kMostLanes / 4];  ///< of a recipe: vectors have 4 lanes or more
+    };
 
     int64_t lines;       ///< of a period
     int64_t rows;        ///< of a period
     int64_t firstClass;  ///< of a period's first element; not 0 if out begins inside a line
+    bool splitsLanes;    ///< the two elements of a lane may be of two rows
 
-    /// In the order line, vector, half, lane.
-    alignas(kLineBytes) uint32_t row[kMostLanes];     ///< from the recipe's first row
-    alignas(kLineBytes) uint32_t column[kMostLanes];  ///< class
+    /// In the order line, vector, lane.
+    Rows rowOf;                                       ///< of the lower element, where there are two
+    Rows upperRowOf;                                  ///< of the upper one; only if lanes are split
+    alignas(kLineBytes) uint32_t column[kMostLanes];  ///< class of each element
     alignas(kLineBytes) uint32_t value[kMostLanes];   ///< under mean and sum: bits of its cell
-    int32_t firstRow[kMostLanes / 4];                 ///< of a recipe: vectors have 4 lanes or more
 
-    /// Weights of the classes as float, then 0 and room for a vector. Only for reduction none.
+    /// Weights of the classes as float, then zeros, with room for a vector. For reduction none.
     float weights[kMostNarrowClasses + kLineLanes];
 };
 

@@ -110,32 +110,6 @@ HWY_INLINE bool HasBadLabel(const Label* HWY_RESTRICT labels, int64_t count, int
     return !hn::AllTrue(d, hn::Eq(bad, hn::Zero(d)));
 }
 
-/// LabelsToLanes for the range of all classes, and HasBadLabel, in one pass: with 30% of the rows
-/// ignored, two passes took a fifth longer (12048 and 1 Mi x 2, Zen 4).
-template <typename Label, typename Lane>
-HWY_INLINE bool AllLabelsToLanes(const Label* HWY_RESTRICT labels, int64_t count, int64_t classes,
-                                 int64_t ignoreIndex, Lane* HWY_RESTRICT lanes) {
-    const auto narrowed = static_cast<Label>(ignoreIndex);
-    const WideTag<Label> d;
-    using Wide = hn::TFromD<decltype(d)>;
-    const size_t step = hn::Lanes(d);
-    const auto outside = hn::Set(d, static_cast<Wide>(classes));
-    // A sentinel that the label type cannot hold is no label's value; class 0 is never outside.
-    const auto ignored =
-        hn::Set(d, static_cast<Wide>(narrowed == ignoreIndex ? narrowed : Label{0}));
-    auto bad = hn::Zero(d);
-    Label room[hn::MaxLanes(d)];
-    for (int64_t i = 0; i < count; i += step) {
-        const auto label = LoadLanes(d, WholeVector(labels + i, labels + count, step, room));
-        const auto lane = hn::Min(label, outside);
-        StoreLanes(d, lane, lanes + i);
-        const auto isBad = hn::And(hn::Eq(lane, outside), hn::Ne(label, ignored));
-        bad = hn::Or(bad, hn::IfThenElseZero(isBad, outside));
-    }
-    std::fill_n(lanes + count, hn::MaxLanes(hn::ScalableTag<Lane>()), static_cast<Lane>(classes));
-    return !hn::AllTrue(d, hn::Eq(bad, hn::Zero(d)));
-}
-
 /// Replaces one lane value by another.
 template <typename Lane>
 HWY_INLINE void ReplaceLanes(Lane* HWY_RESTRICT lanes, int64_t count, Lane from, Lane to) {
@@ -147,12 +121,30 @@ HWY_INLINE void ReplaceLanes(Lane* HWY_RESTRICT lanes, int64_t count, Lane from,
     }
 }
 
-// The conversions are written out in integers: Highway's own round towards zero or lose subnormals
-// on some targets.
+#if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX2
+
+// F16C: exact, subnormals included, and to nearest even, whatever the modes of the thread.
 
 template <class D>
-HWY_INLINE hn::Vec<D> WidenHalf(D d, hn::Vec<hn::RebindToUnsigned<D>> half) {
+HWY_INLINE hn::Vec<D> WidenHalf(D d, hn::Vec<hn::Rebind<uint16_t, D>> half) {
+    return hn::PromoteTo(d, hn::BitCast(hn::Rebind<hwy::float16_t, D>(), half));
+}
+
+template <class D>
+HWY_INLINE hn::Vec<hn::RebindToUnsigned<D>> RoundToHalf(D /*d*/, hn::Vec<D> value) {
+    const hn::Rebind<hwy::float16_t, D> dHalf;
+    const hn::Rebind<uint16_t, D> dBits;
+    return hn::PromoteTo(hn::RebindToUnsigned<D>(), hn::BitCast(dBits, hn::DemoteTo(dHalf, value)));
+}
+
+#else
+
+// Written out in integers: elsewhere Highway's own round towards zero or lose subnormals.
+
+template <class D>
+HWY_INLINE hn::Vec<D> WidenHalf(D d, hn::Vec<hn::Rebind<uint16_t, D>> bits) {
     const hn::RebindToUnsigned<D> du;
+    const auto half = hn::PromoteTo(du, bits);
     const auto sign = hn::ShiftLeft<16>(hn::And(half, hn::Set(du, 0x8000u)));
     const auto magnitude = hn::And(half, hn::Set(du, 0x7FFFu));
     // Rebiases the exponent: exact, and subnormals become normal.
@@ -179,6 +171,8 @@ HWY_INLINE hn::Vec<hn::RebindToUnsigned<D>> RoundToHalf(D d, hn::Vec<D> value) {
     return hn::Or(sign, hn::IfThenElse(isSubnormal, subnormal, normal));
 }
 
+#endif  // HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX2
+
 template <class D>
 HWY_INLINE hn::Vec<hn::RebindToUnsigned<D>> RoundToBfloat16(D /*d*/, hn::Vec<D> value) {
     const hn::RebindToUnsigned<D> du;
@@ -189,13 +183,13 @@ HWY_INLINE hn::Vec<hn::RebindToUnsigned<D>> RoundToBfloat16(D /*d*/, hn::Vec<D> 
 
 template <typename Float, class D>
 HWY_INLINE hn::Vec<D> LoadFloats(D d, const BitsOf<Float>* bits) {
-    const auto wide = LoadLanes(hn::RebindToUnsigned<D>(), bits);
+    const hn::RebindToUnsigned<D> du;
     if constexpr (std::is_same_v<Float, float>) {
-        return hn::BitCast(d, wide);
+        return hn::BitCast(d, hn::LoadU(du, bits));
     } else if constexpr (std::is_same_v<Float, Eigen::half>) {
-        return WidenHalf(d, wide);
+        return WidenHalf(d, hn::LoadU(hn::Rebind<uint16_t, D>(), bits));
     } else {
-        return hn::BitCast(d, hn::ShiftLeft<16>(wide));
+        return hn::BitCast(d, hn::ShiftLeft<16>(LoadLanes(du, bits)));
     }
 }
 
@@ -214,7 +208,7 @@ HWY_INLINE hn::Vec<hn::RebindToUnsigned<D>> RoundLanes(D d, hn::Vec<D> value) {
     }
 }
 
-// weights[lane] for lanes up to `classes`; what the lane `classes` gets does not matter.
+// weights[lane] for lanes below `classes`; what others get does not matter.
 template <class D>
 HWY_INLINE hn::Vec<D> LookUpWeights(D d, const float* HWY_RESTRICT weights, int64_t classes,
                                     hn::Vec<hn::RebindToSigned<D>> lane) {
@@ -223,6 +217,18 @@ HWY_INLINE hn::Vec<D> LookUpWeights(D d, const float* HWY_RESTRICT weights, int6
     if (classes > step) return hn::GatherIndex(d, weights, lane);
     const auto inVector = hn::And(lane, hn::Set(hn::RebindToSigned<D>(), step - 1));
     return hn::TableLookupLanes(hn::LoadU(d, weights), hn::IndicesFromVec(d, inVector));
+}
+
+/// CellBits of a vector of rows, from the gradients at `gradOutput` and the classes' weights.
+template <typename Float, class D>
+HWY_INLINE hn::Vec<hn::RebindToUnsigned<D>> CellLanes(D d, const BitsOf<Float>* gradOutput,
+                                                      const float* HWY_RESTRICT weights,
+                                                      int64_t classes,
+                                                      hn::Vec<hn::RebindToUnsigned<D>> label) {
+    const auto lane = hn::BitCast(hn::RebindToSigned<D>(), label);
+    const auto product =
+        hn::Mul(LoadFloats<Float>(d, gradOutput), LookUpWeights(d, weights, classes, lane));
+    return RoundLanes<Float>(d, hn::Neg(product));
 }
 
 /// values[i] = CellBits(gradOutput[i], weights[lanes[i]]), and anything for the lane `classes`.
@@ -234,15 +240,12 @@ HWY_INLINE void ValuesOfLanes(const BitsOf<Float>* HWY_RESTRICT gradOutput,
                               Value* HWY_RESTRICT values) {
     const hn::ScalableTag<float> d;
     const hn::RebindToUnsigned<decltype(d)> du;
-    const hn::RebindToSigned<decltype(d)> di;
     const size_t step = hn::Lanes(d);
     BitsOf<Float> room[hn::MaxLanes(d)];
     for (int64_t i = 0; i < count; i += step) {
         const auto* at = WholeVector(gradOutput + i, gradOutput + count, step, room);
-        const auto lane = hn::BitCast(di, LoadLanes(du, lanes + i));
-        const auto product =
-            hn::Mul(LoadFloats<Float>(d, at), LookUpWeights(d, weights, classes, lane));
-        StoreLanes(du, RoundLanes<Float>(d, hn::Neg(product)), values + i);
+        const auto label = LoadLanes(du, lanes + i);
+        StoreLanes(du, CellLanes<Float>(d, at, weights, classes, label), values + i);
     }
 }
 

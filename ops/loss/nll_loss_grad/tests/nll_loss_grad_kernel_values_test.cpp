@@ -4,6 +4,7 @@
 // Single facts about values, ignored rows and bad labels, each in every regime.
 
 #include <gtest/gtest.h>
+#include <hwy/targets.h>
 #include <sys/mman.h>
 
 #include <cfenv>
@@ -214,6 +215,35 @@ TEST_P(NllLossGradKernelValues, DoesNothingWithoutRowsOrClasses) {
     problem.rows = {5, 1, 1};
     problem.classes = 0;
     EXPECT_EQ(TunedRun(problem, Pool(0), GetParam().tuning).count, 0);
+}
+
+// Conversions of vectors are others than those of single values, and others on each instruction
+// set.
+TEST(NllLossGradKernelHalves, AreAllReadAndRoundedAlikeOnEveryInstructionSet) {
+    constexpr int kRows = 4096;
+    CaseMemory memory;
+    const auto expectRight = [&](int firstHalf, float weight) {
+        memory.Build({.type = FloatType::kFloat16,
+                      .reduction = Reduction::kNone,
+                      .ignoreIndex = -1,
+                      .classes = 2,
+                      .rows = {kRows, 1, 1}});
+        auto* gradOutput = static_cast<uint16_t*>(const_cast<void*>(memory.problem.gradOutput));
+        for (int i = 0; i < kRows; ++i) gradOutput[i] = static_cast<uint16_t>(firstHalf + i);
+        for (const size_t i : {0, 1}) memory.SetFloat(memory.problem.weight, i, weight);
+        const Expected expected = memory.Expect();
+        memory.PrefillOut();
+        TunedRun(memory.problem, Pool(2), kTunings[1].tuning);
+        EXPECT_TRUE(memory.Out() == expected.out) << "from " << firstHalf << ", weight " << weight;
+    };
+    for (const int64_t target : hwy::SupportedAndGeneratedTargets()) {
+        hwy::SetSupportedTargetsForTest(target);
+        for (const float weight : {1.0f, 0.5f, 0.37f, 0x1p-10f, 1000.0f}) {
+            for (int half = 0; half < 0x10000; half += kRows) expectRight(half, weight);
+        }
+        hwy::SetSupportedTargetsForTest(0);
+        if (testing::Test::HasFailure()) FAIL() << "on " << hwy::TargetName(target);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Regimes, NllLossGradKernelValues, testing::ValuesIn(kTunings),
