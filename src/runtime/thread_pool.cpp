@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <new>
 #include <thread>
 #include <vector>
@@ -36,6 +37,35 @@ void AllowThreads(uint32_t threads) {
     static_cast<void>(limit);
 }
 
+// A worker that goes to sleep has to be woken up: that takes the next caller 15 us, and the worker
+// begins 30 to 45 us later (Zen 4, two cores, virtual). So it stays awake for a while, as those of
+// oneTBB do by themselves from 2022 on. 16 MiB of zeros in a loop take 250 us without this, 130
+// with 50 us, 115 with 200.
+constexpr std::chrono::microseconds kAwake{200};
+
+// Of all pools, so far.
+std::atomic<uint64_t> runsBegun{0};
+
+// Of a thread that waits in Run, and meanwhile may take any task of the pool.
+thread_local constinit uint32_t runsOfThread = 0;
+
+struct CallingThread {
+    CallingThread() { ++runsOfThread; }
+    ~CallingThread() { --runsOfThread; }
+    CallingThread(const CallingThread&) = delete;
+    CallingThread& operator=(const CallingThread&) = delete;
+};
+
+// Returns when a run later than the given one has begun, or after kAwake.
+[[maybe_unused]] void StayAwake(uint64_t run) noexcept {
+    if (runsOfThread > 0) return;
+    const auto end = std::chrono::steady_clock::now() + kAwake;
+    while (runsBegun.load(std::memory_order_relaxed) == run &&
+           std::chrono::steady_clock::now() < end) {
+        std::this_thread::yield();
+    }
+}
+
 // Calls run() on up to so many threads, the calling one included, and returns when all are done.
 // May throw, and then the calls that began are done as well.
 template <typename Run>
@@ -47,9 +77,15 @@ void OnThreads([[maybe_unused]] tbb::task_arena& arena, uint32_t threads, const 
     for (uint32_t i = 1; i < threads; ++i) others.emplace_back(run);
     run();
 #else
+    const uint64_t number = runsBegun.fetch_add(1, std::memory_order_relaxed) + 1;
+    const auto runAndStayAwake = [&](uint32_t) {
+        run();
+        // A task of its own, since this one is waited for.
+        if (runsOfThread == 0) arena.enqueue([number] { StayAwake(number); });
+    };
+    const CallingThread caller;
     arena.execute([&] {
-        tbb::parallel_for(
-            uint32_t{0}, threads, [&](uint32_t) { run(); }, tbb::simple_partitioner());
+        tbb::parallel_for(uint32_t{0}, threads, runAndStayAwake, tbb::simple_partitioner());
     });
 #endif
 }

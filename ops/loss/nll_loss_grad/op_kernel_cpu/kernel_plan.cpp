@@ -55,9 +55,7 @@ class Planner {
           lineElements_(kLineBytes / elementSize_) {
         plan_.problem = problem;
         plan_.grid = MakeRowGrid(problem);
-        wantedParts_ = threads == 1 ? 1
-                                    : std::clamp<int64_t>(TrafficBytes(problem) / tuning.partBytes,
-                                                          1, threads * tuning.partsPerThread);
+        wantedParts_ = WantedParts(threads);
     }
 
     Plan Make() {
@@ -69,6 +67,15 @@ class Planner {
     }
 
   private:
+    // From one for each thread on, as many for each.
+    int64_t WantedParts(int64_t threads) const {
+        const int64_t worthwhile =
+            std::max<int64_t>(1, TrafficBytes(plan_.problem) / tuning_.partBytes);
+        if (threads == 1) return 1;
+        if (worthwhile <= threads) return worthwhile;
+        return threads * std::min(DivideUp(worthwhile, threads), tuning_.partsPerThread);
+    }
+
     void ReadScale() {
         const Problem& problem = plan_.problem;
         plan_.hasLiveRow = HasLiveRow(problem, plan_.grid);

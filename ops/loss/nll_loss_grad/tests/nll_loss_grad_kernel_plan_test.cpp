@@ -203,6 +203,18 @@ TEST(NllLossGradPlanParts, AreAFewPerThreadAndOneForLittleWork) {
         8u);
 }
 
+TEST(NllLossGradPlanParts, AreAsManyForEachThread) {
+    // 2 MB in parts of half a mebibyte would be three.
+    const Shape shape = {.type = FloatType::kBfloat16,
+                         .rows = {1024, 1, 1},
+                         .classes = 1000,
+                         .outRowStrides = {1000}};
+    EXPECT_EQ(MakePlan(shape, 1).parts, 1u);
+    EXPECT_EQ(MakePlan(shape, 2).parts, 4u);
+    // Not smaller ones only because there are many threads.
+    EXPECT_EQ(MakePlan(shape, 64).parts, 3u);
+}
+
 TEST(NllLossGradRowGrid, MergesDimensionsThatContinueEachOtherInEveryTensor) {
     Problem problem = MakeProblem({.rows = {2, 3, 5}, .classes = 7, .outRowStrides = {105, 35, 7}});
     problem.targetStrides = {15, 5, 1};
