@@ -17,8 +17,8 @@ void MakeClassTables(const Plan& plan, LinePattern& pattern,
     pattern.lines = problem.classes / shared;
     pattern.rows = lineElements / shared;
     pattern.firstClass = plan.head % problem.classes;
-    const bool startsInLane = (problem.classes | pattern.firstClass) % 2 != 0;
-    pattern.splitsLanes = SizeOf(problem.type) == 2 && startsInLane;
+    const bool startsRowsInLanes = problem.classes % 2 != 0 || pattern.firstClass % 2 != 0;
+    pattern.splitsLanes = SizeOf(problem.type) == 2 && startsRowsInLanes;
     std::fill(std::begin(cells), std::end(cells), 0u);
     std::fill(std::begin(pattern.weights), std::end(pattern.weights), 0.0f);
     if (!plan.hasLiveRow) return;
