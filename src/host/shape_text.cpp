@@ -2,40 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include "host/data_type_name.h"
 #include "util/shape_util.h"
 
 namespace Ops::Base {
-namespace {
-
-struct TypeName {
-    ge::DataType type;
-    const char* name;
-};
-
-constexpr TypeName kTypeNames[] = {
-    {ge::DT_FLOAT, "DT_FLOAT"},
-    {ge::DT_FLOAT16, "DT_FLOAT16"},
-    {ge::DT_INT8, "DT_INT8"},
-    {ge::DT_INT32, "DT_INT32"},
-    {ge::DT_UINT8, "DT_UINT8"},
-    {ge::DT_INT16, "DT_INT16"},
-    {ge::DT_UINT16, "DT_UINT16"},
-    {ge::DT_UINT32, "DT_UINT32"},
-    {ge::DT_INT64, "DT_INT64"},
-    {ge::DT_UINT64, "DT_UINT64"},
-    {ge::DT_DOUBLE, "DT_DOUBLE"},
-    {ge::DT_BOOL, "DT_BOOL"},
-    {ge::DT_STRING, "DT_STRING"},
-    {ge::DT_COMPLEX64, "DT_COMPLEX64"},
-    {ge::DT_COMPLEX128, "DT_COMPLEX128"},
-    {ge::DT_BF16, "DT_BF16"},
-    {ge::DT_INT4, "DT_INT4"},
-    {ge::DT_UINT1, "DT_UINT1"},
-    {ge::DT_COMPLEX32, "DT_COMPLEX32"},
-};
-
-}  // namespace
-
 std::string ToString(const gert::Shape& shape) {
     std::string text = "[";
     for (size_t i = 0; i < shape.GetDimNum(); ++i) {
@@ -46,9 +16,7 @@ std::string ToString(const gert::Shape& shape) {
 }
 
 std::string ToString(ge::DataType dataType) {
-    for (const TypeName& row : kTypeNames) {
-        if (row.type == dataType) return row.name;
-    }
+    if (const char* name = portacl::DataTypeName(dataType)) return name;
     return fmt::format("DT_UNDEFINED({})", static_cast<int>(dataType));
 }
 

@@ -5,36 +5,10 @@
 #include <fmt/format.h>
 
 #include "acl/acl_base.h"
+#include "host/data_type_name.h"
 
 namespace op {
 namespace {
-
-struct TypeName {
-    DataType type;
-    const char* name;
-};
-
-constexpr TypeName kTypeNames[] = {
-    {ge::DT_FLOAT, "DT_FLOAT"},
-    {ge::DT_FLOAT16, "DT_FLOAT16"},
-    {ge::DT_INT8, "DT_INT8"},
-    {ge::DT_INT32, "DT_INT32"},
-    {ge::DT_UINT8, "DT_UINT8"},
-    {ge::DT_INT16, "DT_INT16"},
-    {ge::DT_UINT16, "DT_UINT16"},
-    {ge::DT_UINT32, "DT_UINT32"},
-    {ge::DT_INT64, "DT_INT64"},
-    {ge::DT_UINT64, "DT_UINT64"},
-    {ge::DT_DOUBLE, "DT_DOUBLE"},
-    {ge::DT_BOOL, "DT_BOOL"},
-    {ge::DT_STRING, "DT_STRING"},
-    {ge::DT_COMPLEX64, "DT_COMPLEX64"},
-    {ge::DT_COMPLEX128, "DT_COMPLEX128"},
-    {ge::DT_BF16, "DT_BF16"},
-    {ge::DT_INT4, "DT_INT4"},
-    {ge::DT_UINT1, "DT_UINT1"},
-    {ge::DT_COMPLEX32, "DT_COMPLEX32"},
-};
 
 bool IsComplex(DataType type) {
     return type == ge::DT_COMPLEX32 || type == ge::DT_COMPLEX64 || type == ge::DT_COMPLEX128;
@@ -66,9 +40,7 @@ class TextWriter {
 };
 
 void AppendName(TextWriter* writer, DataType dataType) {
-    for (const TypeName& entry : kTypeNames) {
-        if (entry.type == dataType) return writer->Append("{}", entry.name);
-    }
+    if (const char* name = portacl::DataTypeName(dataType)) return writer->Append("{}", name);
     writer->Append("DT_UNDEFINED({})", static_cast<int>(dataType));
 }
 
