@@ -11,6 +11,8 @@ PORTACL_JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 PRESET ?= release
 # SKIP_DEPS=1 builds without looking for Debian packages first.
 SKIP_DEPS ?=
+# The test programs that test-asan and test-tsan build and run, such as 'api_test ops_test'; all if empty.
+TESTS ?=
 # RECORD=1 makes bench-instructions write the bound instead of comparing with it.
 RECORD ?=
 
@@ -24,6 +26,7 @@ export CMAKE_C_COMPILER_LAUNCHER ?= $(ccache)
 export CMAKE_CXX_COMPILER_LAUNCHER ?= $(ccache)
 endif
 
+space := $() $()
 cmake_build := cmake --build --parallel $(PORTACL_JOBS) --preset
 with_tests := -DPORTACL_BUILD_TESTS=ON
 without_tests := -DPORTACL_BUILD_TESTS=OFF
@@ -38,6 +41,7 @@ help: ## Lists the targets
 	@printf 'portacl: Huawei Ascend'\''s aclnn C API on an ordinary CPU\n\n'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
 	@printf '\nVariables: PREFIX=DIR, PRESET=release|debug|ci, PORTACL_JOBS=N, SKIP_DEPS=1, RECORD=1\n'
+	@printf '           TESTS="api_test ..." (of test-asan and test-tsan; all by default)\n'
 
 deps: ## Installs every Debian package that any target needs and that is missing
 	@scripts/install_deps.sh
@@ -62,8 +66,8 @@ test-tsan: ## Runs the tests with the thread sanitizer
 test-asan test-tsan: test-%:
 	$(deps) run test
 	@cmake --preset $*
-	@$(cmake_build) $*
-	@ctest --preset $* --parallel $(PORTACL_JOBS)
+	@$(cmake_build) $* $(if $(TESTS),--target $(TESTS))
+	@ctest --preset $* --parallel $(PORTACL_JOBS) $(if $(TESTS),-R '^($(subst $(space),|,$(strip $(TESTS))))$$')
 
 # Debian's Python, for Debian's matplotlib.
 python := /usr/bin/python3 -B
