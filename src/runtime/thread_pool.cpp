@@ -69,7 +69,8 @@ struct CallingThread {
 // Calls run() on up to so many threads, the calling one included, and returns when all are done.
 // May throw, and then the calls that began are done as well.
 template <typename Run>
-void OnThreads([[maybe_unused]] tbb::task_arena& arena, uint32_t threads, const Run& run) {
+void OnThreads([[maybe_unused]] tbb::task_arena& arena, uint32_t threads,
+               [[maybe_unused]] bool staysAwake, const Run& run) {
 #if defined(PORTACL_THREAD_SANITIZER)
     // oneTBB is not built with ThreadSanitizer, which would take whatever its scheduler hands from
     // thread to thread for races. Plain threads show kernels as they are.
@@ -81,7 +82,7 @@ void OnThreads([[maybe_unused]] tbb::task_arena& arena, uint32_t threads, const 
     const auto runAndStayAwake = [&](uint32_t) {
         run();
         // A task of its own, since this one is waited for.
-        if (runsOfThread == 0) arena.enqueue([number] { StayAwake(number); });
+        if (staysAwake && runsOfThread == 0) arena.enqueue([number] { StayAwake(number); });
     };
     const CallingThread caller;
     arena.execute([&] {
@@ -93,8 +94,12 @@ void OnThreads([[maybe_unused]] tbb::task_arena& arena, uint32_t threads, const 
 }  // namespace
 
 struct ThreadPool::Arena {
-    explicit Arena(uint32_t threads) : arena(static_cast<int>(threads)) { AllowThreads(threads); }
+    explicit Arena(uint32_t threads)
+        : arena(static_cast<int>(threads)), staysAwake(threads <= AvailableCores()) {
+        AllowThreads(threads);
+    }
     tbb::task_arena arena;
+    bool staysAwake;  // not if threads would keep each other from a core
 };
 
 ThreadPool::ThreadPool(uint32_t threads)
@@ -113,7 +118,7 @@ void ThreadPool::RunParts(uint32_t parts, PartFunction function, const void* bod
     };
     if (const uint32_t workers = std::min(parts, threads_); workers > 1) {
         try {
-            OnThreads(arena_->arena, workers, runWhatIsLeft);
+            OnThreads(arena_->arena, workers, arena_->staysAwake, runWhatIsLeft);
         } catch (...) {
             // There was no memory, or no thread, for some of the workers.
         }
