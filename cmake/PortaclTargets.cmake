@@ -34,8 +34,7 @@ function(portacl_add_test name)
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_LINK} portacl_compile_options GTest::gtest_main)
   # What is under test is optimised; the tests themselves, which are most of a build, need not be.
-  target_compile_options(${name} PRIVATE
-    $<$<CONFIG:Release>:-O1> $<$<BOOL:${PORTACL_SANITIZE}>:-O0>)
+  target_compile_options(${name} PRIVATE -O0)
   target_precompile_headers(${name} PRIVATE <gtest/gtest.h>)
   add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
 endfunction()
