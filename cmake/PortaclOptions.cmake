@@ -35,9 +35,6 @@ if(PORTACL_SANITIZE)
     -fsanitize=${PORTACL_SANITIZE} -fno-omit-frame-pointer
     # With AddressSanitizer g++ 12 sees what is not there in std::regex (GCC bug 105562).
     $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
-  # A kernel is compiled for each instruction set, at a minute apiece: a few stand for all.
-  target_compile_definitions(portacl_compile_options INTERFACE
-    HWY_DISABLED_TARGETS=\(HWY_SSSE3|HWY_SSE4|HWY_AVX3\))
   if(PORTACL_SANITIZE MATCHES undefined)
     target_compile_options(portacl_compile_options INTERFACE -fno-sanitize-recover=undefined)
   endif()
